@@ -1,0 +1,1 @@
+"""What a designer types: the commands of `oshra`."""
