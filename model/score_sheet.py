@@ -1,0 +1,104 @@
+"""The score sheet: the result of scoring with the reasons that lead to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from oshra.model.cards import PLAYERS, Faction, Hero, Influence, Pair, Player, Strength
+
+
+class Tie(Enum):
+    """What was tied, so that the players take the rows closest to them (`score.tie`)."""
+
+    INFLUENCE = "influence"
+    ROWS = "rows"
+    BOTH = "both"
+
+
+class By(Enum):
+    """What decided the game."""
+
+    STRENGTH = "strength"
+    HEROES = "heroes"
+    REMATCH = "rematch"
+    INFLUENCE = "influence"
+    STUCK = "stuck"
+
+
+@dataclass(frozen=True, slots=True)
+class FactionScore:
+    """How one faction was settled."""
+
+    faction: Faction
+    """The faction considered."""
+    influence: Pair[Influence]
+    """The influence of each player (`score.influence`, `score.leader`)."""
+    count: Pair[int]
+    """What is compared for the most heroes, by row (`score.majority`)."""
+    tie: Tie | None
+    """What was tied, if anything (`score.tie`)."""
+    rows: Pair[Player] | None
+    """The row that each player takes, or None if the faction is skipped."""
+    discards: Pair[bool]
+    """Whether each player is absent and discards what is obtained (`score.absent`)."""
+    obtained: Pair[tuple[Hero, ...]]
+    """The heroes that each player obtains, before discarding (`score.takes`, `score.other`)."""
+
+    @property
+    def is_skipped(self) -> bool:
+        """Whether the faction is passed over because the rows hold none of it."""
+        return self.rows is None
+
+
+@dataclass(frozen=True, slots=True)
+class Army:
+    """What a player has won in the end."""
+
+    strength: Strength
+    """The sum of the strengths (`win.strength`)."""
+    heroes: int
+    """The number of heroes (`win.heroes`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """The whole scoring of a final table."""
+
+    factions: tuple[FactionScore, ...]
+    """The factions in the order in which they were considered."""
+    armies: Pair[Army]
+    """The armies."""
+    winner: Player | None
+    """The winner, or None for a rematch (`win.rematch`)."""
+    by: By
+    """What decided it."""
+
+    def faction(self, faction: Faction) -> FactionScore:
+        """How this faction was settled."""
+        return next(score for score in self.factions if score.faction is faction)
+
+    @property
+    def outcome(self) -> str:
+        """The winner in a word: `A`, `B` or `rematch`."""
+        return "rematch" if self.winner is None else self.winner.name
+
+    def army_heroes(self, player: Player) -> tuple[Hero, ...]:
+        """The heroes of a player's army, in the order of the factions considered."""
+        return tuple(
+            hero
+            for score in self.factions
+            if not score.discards[player]
+            for hero in score.obtained[player]
+        )
+
+    @property
+    def discarded(self) -> tuple[Hero, ...]:
+        """The heroes that were obtained by a player who was absent (`score.absent`)."""
+        return tuple(
+            hero
+            for score in self.factions
+            for player in PLAYERS
+            if score.discards[player]
+            for hero in score.obtained[player]
+        )

@@ -1,0 +1,92 @@
+"""The state of a game: where every card lies, whose turn it is and what is to be decided."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from oshra.model.cards import PLAYERS, Hero, Leader, Pair, Player
+from oshra.model.rules import Rules
+from oshra.model.setup import Slot
+from oshra.model.table import FinalTable, Table
+
+
+class Phase(Enum):
+    """What the player in turn decides next."""
+
+    TAKE = "take"
+    PUT = "put"
+    USE = "use"
+    OVER = "over"
+
+
+class Ending(Enum):
+    """How the game ended."""
+
+    TURNS = "turns"
+    """All turns were played (`end.when`)."""
+    SHORT = "short"
+    """No full take was left, where a reading ends the game then."""
+    STUCK = "stuck"
+    """No full take was left, where a reading makes that player lose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A place that was opened in this turn (`put.back`)."""
+
+    slot: Slot
+    """The slot."""
+    hero: Hero
+    """The hero that was taken from it."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """One moment of a game between two decisions; nothing in it ever changes."""
+
+    rules: Rules
+    """The rules of the game."""
+    table: Table
+    """The slots of both rows with what lies in them."""
+    hands: Pair[tuple[Hero, ...]]
+    """The hands, each in the order in which the cards came."""
+    councils: Pair[tuple[Hero, ...]]
+    """The heroes of the councils, each in the order in which they were added."""
+    leaders: Pair[Leader]
+    """The leaders."""
+    pile: tuple[Hero, ...]
+    """The draw pile, top first."""
+    first: Player
+    """Who began."""
+    turn: int
+    """The turn, counted from 1, the turns of both players together."""
+    phase: Phase
+    """What is decided next."""
+    opened: tuple[Opened, ...] = ()
+    """The places opened in this turn and not filled yet, in order of slots."""
+    used: Hero | None = None
+    """The hero already added to the council in this turn, where a reading uses two cards."""
+    ended: Ending | None = None
+    """How the game ended, once it is over."""
+
+    @property
+    def player(self) -> Player:
+        """Whose turn it is (`turn.alternate`)."""
+        return PLAYERS[(self.first + self.turn - 1) % 2]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended (`end.when`)."""
+        return self.phase is Phase.OVER
+
+    @property
+    def final_table(self) -> FinalTable:
+        """What scoring looks at once the game is over (`score.reveal`)."""
+        row = self.rules.setup.row
+        return FinalTable(
+            rows=(self.table[:row], self.table[row:]),
+            councils=self.councils,
+            leaders=self.leaders,
+            loser=self.player if self.ended is Ending.STUCK else None,
+        )

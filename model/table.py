@@ -1,0 +1,75 @@
+"""The table: cards laid in the slots of the two rows, face up or face down, blocked or blocking."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from oshra.model.cards import Faction, Hero, Leader, Pair, Player
+from oshra.model.setup import Slot
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A hero laid on the table, with the side that shows and, for a blocker, who laid it."""
+
+    hero: Hero
+    """The hero."""
+    face_up: bool
+    """Whether the strength is shown (`put.face-up`)."""
+    by: Player | None = None
+    """Who laid it face down as a blocker, if that is known."""
+
+    @property
+    def name(self) -> str:
+        """The notation: `R5` face up, `r5` face down."""
+        return self.hero.name.upper() if self.face_up else self.hero.name
+
+
+@cache
+def put_face_up(hero: Hero) -> Laid:
+    """The hero as it is put back: face up (`put.face-up`)."""
+    return Laid(hero, face_up=True)
+
+
+@cache
+def dealt_face_down(hero: Hero) -> Laid:
+    """The hero as the set-up deals it into a row: face down (`setup.rows`)."""
+    return Laid(hero, face_up=False)
+
+
+@cache
+def laid_as_blocker(hero: Hero, by: Player) -> Laid:
+    """The hero as a player lays it on another: face down (`use.block`)."""
+    return Laid(hero, face_up=False, by=by)
+
+
+Stack = tuple[Laid, ...]
+"""What lies in one slot, bottom first; empty while the slot is open."""
+
+Table = tuple[Stack, ...]
+"""All slots, row A first."""
+
+Row = tuple[Stack, ...]
+"""The slots of one row."""
+
+
+def with_stack(table: Table, slot: Slot, stack: Stack) -> Table:
+    """The table with another stack in one slot."""
+    return (*table[:slot], stack, *table[slot + 1 :])
+
+
+@dataclass(frozen=True, slots=True)
+class FinalTable:
+    """What lies on the table when play has ended: all that scoring looks at."""
+
+    rows: Pair[Row]
+    """The two rows, each closest to the player of its name."""
+    councils: Pair[tuple[Hero, ...]]
+    """The heroes of the two councils."""
+    leaders: Pair[Leader]
+    """The leaders of the two councils."""
+    order: tuple[Faction, ...] = tuple(Faction)
+    """The order in which the factions are considered (`score.factions`)."""
+    loser: Player | None = None
+    """Who lost because no full take was left, where a reading decides so."""
