@@ -37,6 +37,11 @@ Pair = tuple[T, T]
 """One value for each player, indexed by the player."""
 
 
+def exchanged(pair: Pair[T], player: Player, value: T) -> Pair[T]:
+    """The pair with another value for one player."""
+    return (value, pair[1]) if player is Player.A else (pair[0], value)
+
+
 class Faction(Enum):
     """The four factions, by their colour (`score.factions`)."""
 

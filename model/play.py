@@ -1,0 +1,76 @@
+"""Play: the legal actions of a state, and the state that follows an action."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, assert_never
+
+from oshra.model.actions import Action, Block, Council, Pass, PutBack, Take
+from oshra.model.errors import OshraError
+from oshra.model.putting import put_back, put_choices
+from oshra.model.refusals import why_not
+from oshra.model.state import Phase, State
+from oshra.model.taking import take, take_choices
+from oshra.model.turns import end_turn, lose_turn
+from oshra.model.using import another_use_is_due, use, use_choices
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+@dataclass(frozen=True)
+class IllegalAction(OshraError):
+    """An action that the rules do not allow in a state."""
+
+    state: State
+    """The state, which stays as it is."""
+    action: Action
+    """What was tried."""
+    reason: str
+    """Why it is not legal, with the sentence that forbids it."""
+
+    def __str__(self) -> str:
+        """Say why it is not legal."""
+        return self.reason
+
+
+def legal_actions(state: State) -> Sequence[Action]:
+    """Everything that the player in turn may decide now; nothing once the game is over."""
+    match state.phase:
+        case Phase.TAKE:
+            return take_choices(state)
+        case Phase.PUT:
+            return put_choices(state)
+        case Phase.USE:
+            return use_choices(state)
+        case Phase.OVER:
+            return ()
+        case _:
+            assert_never(state.phase)
+
+
+def play(state: State, action: Action) -> State:
+    """The state after an action.
+
+    Raises `IllegalAction` with the reason if it is not among the legal actions.
+    """
+    if action not in legal_actions(state):
+        raise IllegalAction(state, action, why_not(state, action))
+    match action:
+        case Take():
+            return take(state, action)
+        case PutBack():
+            after = put_back(state, action)
+            return after if after.hands[after.player] else end_turn(after)
+        case Council() | Block():
+            after = use(state, action)
+            return after if another_use_is_due(state, after) else end_turn(after)
+        case Pass():
+            return lose_turn(state)
+        case _:
+            assert_never(action)
+
+
+def is_dead_end(state: State) -> bool:
+    """Whether play has stopped before the end because no action is legal."""
+    return not state.is_over and not legal_actions(state)

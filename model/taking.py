@@ -1,0 +1,171 @@
+"""Taking: which heroes may be taken from the rows, and what happens when too few are left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from itertools import chain, combinations, product
+from typing import TYPE_CHECKING, assert_never
+
+from oshra.model.actions import PASS, Action, Take
+from oshra.model.cards import exchanged
+from oshra.model.choices import Choices
+from oshra.model.readings import Shortage, TakeBlockers, TakeLook, TakeRows
+from oshra.model.rulings import Rulings, consults, implements
+from oshra.model.setup import HEROES_OF_A_TAKE, Slot
+from oshra.model.state import Opened, Phase, State
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from oshra.model.table import Table
+
+
+class ShortTurn(Enum):
+    """What becomes of a turn in which no full take exists."""
+
+    TAKE_WHAT_IS_THERE = "take what is there"
+    NO_EXCHANGE = "no exchange"
+    LOSE_TURN = "lose the turn"
+    END_GAME = "end the game"
+    LOSE_GAME = "lose the game"
+
+
+@dataclass(frozen=True, slots=True)
+class ShortagePolicy:
+    """What a reading says about turns in which no full take exists."""
+
+    short_turn: ShortTurn
+    """What becomes of such a turn."""
+    blocks_leave_a_take: bool = False
+    """Whether a block must leave the next player a full take."""
+
+
+@consults("shortage")
+@implements("take.two", "end.when")
+def when_no_full_take_exists(rulings: Rulings) -> ShortagePolicy:
+    """When fewer heroes are free than a take needs, the turn goes on as the ruling says."""
+    match rulings.shortage:
+        case Shortage.TAKE_AVAILABLE:
+            return ShortagePolicy(ShortTurn.TAKE_WHAT_IS_THERE)
+        case Shortage.SKIP_EXCHANGE:
+            return ShortagePolicy(ShortTurn.NO_EXCHANGE)
+        case Shortage.FORBID_BLOCK:
+            return ShortagePolicy(ShortTurn.TAKE_WHAT_IS_THERE, blocks_leave_a_take=True)
+        case Shortage.PASS_TURN:
+            return ShortagePolicy(ShortTurn.LOSE_TURN)
+        case Shortage.END_GAME:
+            return ShortagePolicy(ShortTurn.END_GAME)
+        case Shortage.STUCK_LOSES:
+            return ShortagePolicy(ShortTurn.LOSE_GAME)
+        case _:
+            assert_never(rulings.shortage)
+
+
+@consults("take-blockers")
+@implements("take.free")
+def takeable_slots(rulings: Rulings, table: Table) -> tuple[Slot, ...]:
+    """A hero may be taken, face up or face down, unless it is blocked or blocking."""
+    match rulings.take_blockers:
+        case TakeBlockers.NEVER:
+            return tuple([Slot(slot) for slot, stack in enumerate(table) if len(stack) == 1])
+        case TakeBlockers.UNCOVERED:
+            return tuple([Slot(slot) for slot, stack in enumerate(table) if stack])
+        case _:
+            assert_never(rulings.take_blockers)
+
+
+@consults("take-rows")
+@implements("take.two")
+def full_takes(
+    rulings: Rulings, row_a: Iterable[Slot], row_b: Iterable[Slot]
+) -> Iterator[tuple[Slot, ...]]:
+    """Two heroes are taken, from whichever rows the ruling allows."""
+    match rulings.take_rows:
+        case TakeRows.ANY:
+            return combinations(chain(row_a, row_b), HEROES_OF_A_TAKE)
+        case TakeRows.SAME_ROW:
+            return chain(
+                combinations(row_a, HEROES_OF_A_TAKE), combinations(row_b, HEROES_OF_A_TAKE)
+            )
+        case TakeRows.ONE_EACH:
+            return product(row_a, row_b)
+        case _:
+            assert_never(rulings.take_rows)
+
+
+@consults("take-look")
+@implements("take.two")
+def decisions_of_a_take(
+    rulings: Rulings, takes: Iterable[tuple[Slot, ...]], taken: Slot | None
+) -> tuple[tuple[Slot, ...], ...]:
+    """The two heroes are chosen together, or the second after a look at the first."""
+    match rulings.take_look:
+        case TakeLook.TOGETHER:
+            return tuple(takes)
+        case TakeLook.ONE_BY_ONE:
+            pairs = tuple(takes)
+            if taken is None:
+                return tuple((slot,) for slot in sorted({slot for pair in pairs for slot in pair}))
+            return tuple(
+                (slot,) for pair in pairs if taken in pair for slot in pair if slot != taken
+            )
+        case _:
+            assert_never(rulings.take_look)
+
+
+def takes_of(state: State, table: Table, taken: Slot | None = None) -> Iterator[tuple[Slot, ...]]:
+    """All full takes from a table; a slot already taken from in this turn counts as it was."""
+    rulings = state.rules.rulings
+    free = takeable_slots(rulings, table)
+    if taken is not None:
+        free = tuple(sorted({*free, taken}))
+    row = state.rules.setup.row
+    middle = sum(slot < row for slot in free)
+    return full_takes(rulings, free[:middle], free[middle:])
+
+
+def a_full_take_exists(state: State, table: Table) -> bool:
+    """Whether two heroes can be taken from a table (`take.two`)."""
+    return next(takes_of(state, table), None) is not None
+
+
+def take_choices(state: State) -> Sequence[Action]:
+    """What the player in turn may take; in a short turn what the ruling leaves."""
+    rulings = state.rules.rulings
+    taken = state.opened[0].slot if state.opened else None
+    takes = decisions_of_a_take(rulings, takes_of(state, state.table, taken), taken)
+    if takes:
+        return Choices(takes, Take)
+    if when_no_full_take_exists(rulings).short_turn is ShortTurn.LOSE_TURN:
+        return (PASS,)
+    return tuple(Take((slot,)) for slot in takeable_slots(rulings, state.table))
+
+
+def take(state: State, action: Take) -> State:
+    """The heroes go to the hand and leave open places behind (`take.two`)."""
+    table = list(state.table)
+    hand = list(state.hands[state.player])
+    opened = list(state.opened)
+    for slot in action.slots:
+        hero = table[slot][-1].hero
+        table[slot] = table[slot][:-1]
+        hand.append(hero)
+        opened.append(Opened(slot, hero))
+    is_complete = len(opened) == HEROES_OF_A_TAKE or not a_full_take_exists(state, state.table)
+    if len(opened) > len(action.slots):
+        opened.sort(key=lambda place: place.slot)
+    return State(
+        state.rules,
+        tuple(table),
+        exchanged(state.hands, state.player, tuple(hand)),
+        state.councils,
+        state.leaders,
+        state.pile,
+        state.first,
+        state.turn,
+        Phase.PUT if is_complete else Phase.TAKE,
+        tuple(opened),
+    )
+
+

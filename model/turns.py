@@ -1,0 +1,77 @@
+"""The turn as a whole: it begins with a take if it can, and ends with the draw."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from oshra.model.cards import exchanged
+from oshra.model.ending import turns_in_game
+from oshra.model.rulings import implements
+from oshra.model.state import Ending, Phase, State
+from oshra.model.taking import (
+    ShortTurn,
+    a_full_take_exists,
+    takeable_slots,
+    when_no_full_take_exists,
+)
+
+
+@implements("draw.one", "draw.empty", "turn.alternate")
+def end_turn(state: State) -> State:
+    """The player draws a card if the pile has one, and the other player is in turn."""
+    pile, hands = state.pile, state.hands
+    if pile:
+        player = state.player
+        hands = exchanged(hands, player, (*hands[player], pile[0]))
+        pile = pile[1:]
+    return begin_turn(
+        State(
+            state.rules,
+            state.table,
+            hands,
+            state.councils,
+            state.leaders,
+            pile,
+            state.first,
+            state.turn + 1,
+            Phase.TAKE,
+        )
+    )
+
+
+def lose_turn(state: State) -> State:
+    """The turn passes to the other player without a draw, where a reading says so."""
+    return begin_turn(replace(state, turn=state.turn + 1))
+
+
+@implements("end.when")
+def begin_turn(state: State) -> State:
+    """The game ends after the last turn; before it a turn begins with its first decision."""
+    rulings = state.rules.rulings
+    if state.turn > turns_in_game(rulings, state.rules.setup):
+        return replace(state, turn=state.turn - 1, phase=Phase.OVER, ended=Ending.TURNS)
+    if a_full_take_exists(state, state.table):
+        return state
+    match when_no_full_take_exists(rulings).short_turn:
+        case ShortTurn.TAKE_WHAT_IS_THERE:
+            return state if takeable_slots(rulings, state.table) else without_exchange(state)
+        case ShortTurn.NO_EXCHANGE:
+            return without_exchange(state)
+        case ShortTurn.LOSE_TURN:
+            return state
+        case ShortTurn.END_GAME:
+            return replace(state, phase=Phase.OVER, ended=Ending.SHORT)
+        case ShortTurn.LOSE_GAME:
+            return replace(state, phase=Phase.OVER, ended=Ending.STUCK)
+        case unreachable:
+            assert_never(unreachable)
+
+
+def without_exchange(state: State) -> State:
+    """The turn goes on with the use of a card, or ends if there is none."""
+    if state.hands[state.player]:
+        return replace(state, phase=Phase.USE)
+    return end_turn(state)
+
+
