@@ -1,1 +1,1 @@
-"""What must hold: claims about the rulebook, and the strategies and searches that try to break them."""
+"""What must hold: claims about the rulebook, and the searches that try to break them."""

@@ -6,16 +6,14 @@ here first. The declarations are compared with the installed Z3 by the checks.
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from types import TracebackType
-from typing import Final, Self, TypeVar, overload
+from typing import Final, Self, TypeAlias, TypeVar, overload
 
-_Option = bool | int | float | str
-_Truth = BoolRef | bool
-_Number = ArithRef | int
-_Bits = BitVecRef | int
-_Facts = BoolRef | bool | Sequence[BoolRef] | Sequence[_Truth] | AstVector
+_Option: TypeAlias = bool | int | float | str
+_Truth: TypeAlias = BoolRef | bool
+_Number: TypeAlias = ArithRef | int
+_Bits: TypeAlias = BitVecRef | int
+_Facts: TypeAlias = BoolRef | bool | Sequence[BoolRef] | Sequence[_Truth] | AstVector
 _Term = TypeVar("_Term", bound=ExprRef)
-_Ast = TypeVar("_Ast", bound=AstRef)
 
 class Z3Exception(Exception):
     value: object
@@ -398,10 +396,7 @@ class Solver(Z3PPObject):
         self, solver: None = None, ctx: Context | None = None, logFile: str | None = None
     ) -> None: ...
     def __enter__(self) -> Self: ...
-    def __exit__(
-        self,
-        *exc_info: type[BaseException] | BaseException | TracebackType | None,
-    ) -> None: ...
+    def __exit__(self, *exc_info: object) -> None: ...
     def set(self, *args: _Option, **keys: _Option) -> None: ...
     def push(self) -> None: ...
     def pop(self, num: int = 1) -> None: ...
