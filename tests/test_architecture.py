@@ -51,6 +51,7 @@ def source_folders() -> list[str]:
         if folder.is_dir()
         and not folder.name.startswith(".")
         and folder.name not in {"build", "dist"}
+        and not (folder / "pyvenv.cfg").exists()
         and any(folder.rglob("*.py"))
     )
 
