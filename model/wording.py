@@ -10,26 +10,39 @@ import hashlib
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import reduce
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
-_MARK = r"(?:[-–—*]\s+|#{1,6}\s+|[•◦‣▪·\uf0b7]\s*|\(?\d{1,2}[.)](?:\s+|(?=[^\W\d]))|\(?[A-Za-z]\)\s+)"
-_MARKS = re.compile(rf"{_MARK}+")
-_LONE_MARK = re.compile(r"[-–—*•◦‣▪·\uf0b7]|\(?\d{1,2}[.)]")
-_PAUSE = re.compile(r"""(?<!\.\w)[.!?…:]+["'”’»)\]*_]*(?P<gap>\s+)""")
-_CLOSED = re.compile(r"""[.!?…:]["'”’»)\]*_]*$""")
-
+_DASHES = "\N{HYPHEN}\N{NON-BREAKING HYPHEN}\N{EN DASH}\N{EM DASH}\N{MINUS SIGN}"
+_APOSTROPHES = (
+    "\N{LEFT SINGLE QUOTATION MARK}\N{RIGHT SINGLE QUOTATION MARK}\N{PRIME}\N{ACUTE ACCENT}`"
+)
+_QUOTES = "“”„«»\N{DOUBLE PRIME}"
+_BULLETS = "•◦‣▪·\uf0b7"
+_UNSEEN = "*_#\N{SOFT HYPHEN}\N{ZERO WIDTH SPACE}\N{BYTE ORDER MARK}"
 _PLAIN = str.maketrans(
     {
-        **dict.fromkeys("‘’‚‛′`´", "'"),  # noqa: RUF001 - these very marks are made plain
-        **dict.fromkeys("“”„‟″«»", '"'),
-        **dict.fromkeys("‐‑‒–—―−", "-"),  # noqa: RUF001 - and these dashes
-        **dict.fromkeys("*_#\u00ad\u200b\ufeff", None),
+        **dict.fromkeys(_DASHES, "-"),
+        **dict.fromkeys(_APOSTROPHES, "'"),
+        **dict.fromkeys(_QUOTES, '"'),
+        **dict.fromkeys(_UNSEEN, None),
     },
 )
+
+_NUMBER = r"\(?\d{1,2}[.)]"
+_MARKS = re.compile(
+    rf"^(?:[-*{_DASHES}]\s+|#+\s+|[{_BULLETS}]\s*|{_NUMBER}(?:\s+|(?=[^\W\d]))|\(?[A-Za-z]\)\s+)+",
+)
+_LONE_MARK = re.compile(rf"[-*{_DASHES}{_BULLETS}]|{_NUMBER}")
+_CLOSING = rf"""[.!?…:]+["')\]*_{_APOSTROPHES}{_QUOTES}]*"""
+_PAUSE = re.compile(rf"(?<!\.\w){_CLOSING}(?P<gap>\s+)")
+_CLOSED = re.compile(rf"{_CLOSING}$")
+_PARTED = re.compile(rf"\w[-{_DASHES}]$")
+_STRAY_SPACE = re.compile(r" (?=[.,;:!?)\]])|(?<=[(\[]) ")
 
 _WRAPPED_LINE = 50
 """A line of this many characters without a stop is taken to go on in the next."""
@@ -74,17 +87,15 @@ def normalise(sentence: str) -> str:
     >>> normalise("  2.  Now  put “2 Cards” back :")
     'now put "2 cards" back'
     """
-    plain = _MARKS.sub("", sentence.strip(), count=1) if _MARKS.match(sentence.strip()) else sentence
-    plain = unicodedata.normalize("NFKC", plain.translate(_PLAIN)).casefold()
-    plain = " ".join(plain.translate(_PLAIN).split())
-    plain = re.sub(r" (?=[.,;:!?)\]])|(?<=[(\[]) ", "", plain)
-    return plain.rstrip(" .:;")
+    plain = _MARKS.sub("", sentence.strip()).translate(_PLAIN)
+    plain = unicodedata.normalize("NFKC", plain).casefold()
+    return _STRAY_SPACE.sub("", " ".join(plain.split())).rstrip(" .:;")
 
 
 def digest(sentence: str) -> str:
-    """Name a wording by 16 hexadecimal digits, so that it can be recognised but not read.
+    r"""Name a wording by 16 hexadecimal digits, so that it can be recognised but not read.
 
-    >>> digest("Play in turns.") == digest("PLAY in\\nturns")
+    >>> digest("Play in turns.") == digest("PLAY in\nturns")
     True
     """
     return hashlib.sha256(normalise(sentence).encode()).hexdigest()[:16]
@@ -105,7 +116,7 @@ def split(text: str, known: Collection[str] = ()) -> tuple[TextSentence, ...]:
     while start < len(pieces):
         end = _end_of_sentence(pieces, start, known)
         first, *others = pieces[start:end]
-        words = " ".join([first.text, *(piece.raw for piece in others)])
+        words = reduce(_joined, (piece.raw for piece in others), first.text)
         nth = 1 + sum(sentence.line == first.line for sentence in found)
         found.append(TextSentence(first.line, nth, " ".join(words.split()), digest(words)))
         start = end
@@ -129,17 +140,22 @@ def _recognised(pieces: tuple[_Piece, ...], start: int, known: Collection[str]) 
     words = pieces[start].text
     end = start + 1 if digest(words) in known else 0
     for place in range(start + 1, min(start + _LONGEST_RUN, len(pieces))):
-        words = f"{words} {pieces[place].raw}"
+        words = _joined(words, pieces[place].raw)
         if digest(words) in known:
             end = place + 1
     return end
+
+
+def _joined(words: str, raw: str) -> str:
+    """Go on with a sentence; a word that a line break parted at its hyphen is whole again."""
+    return f"{words}{raw}" if _PARTED.search(words) else f"{words} {raw}"
 
 
 def _ends(piece: _Piece, following: _Piece) -> bool:
     """Say whether lay-out and punctuation end a sentence between two pieces."""
     if following.fresh:
         return True
-    capital = following.raw[:1].isupper()
+    capital = following.raw.lstrip(_UNSEEN + _QUOTES)[:1].isupper()
     if _CLOSED.search(piece.raw):
         return not piece.alone and (capital or not piece.raw.endswith(":"))
     return capital and len(piece.raw) < _WRAPPED_LINE
@@ -151,11 +167,11 @@ def _pieces(text: str) -> Iterator[_Piece]:
     for number, line in enumerate(lines[1:-1], start=1):
         apart = not lines[number - 1]
         ends_here = not lines[number + 1] or _MARKS.match(lines[number + 1]) is not None
-        heading = not _CLOSED.search(line) and len(line.split()) <= _HEADING_WORDS
+        short = not _CLOSED.search(line) and len(line.split()) <= _HEADING_WORDS
+        alone = apart and ends_here and short
         for raw in _parts(line):
-            text_of_part = _MARKS.sub("", raw, count=1) if _MARKS.match(raw) else raw
-            fresh = apart or text_of_part != raw
-            yield _Piece(number, text_of_part, raw, fresh, apart and ends_here and heading)
+            unmarked = _MARKS.sub("", raw)
+            yield _Piece(number, unmarked, raw, fresh=apart or unmarked != raw, alone=alone)
             apart = False
 
 
@@ -169,3 +185,13 @@ def _parts(line: str) -> Iterator[str]:
             start = pause.end()
     if line[start:]:
         yield line[start:]
+
+
+def shared_words(one: str, other: str) -> int:
+    """Count the different words of four letters and more that two sentences have in common.
+
+    >>> shared_words("Draw one card from the pile.", "The pile gives a card")
+    2
+    """
+    words, others = (set(re.findall(r"[^\W\d_]{4,}", normalise(text))) for text in (one, other))
+    return len(words & others)
