@@ -11,6 +11,7 @@ from oshra.model.cards import Hero, exchanged
 from oshra.model.choices import Choices
 from oshra.model.readings import PutSlot
 from oshra.model.rulings import Rulings, consults, implements
+from oshra.model.setup import Slot
 from oshra.model.state import Opened, Phase, State
 from oshra.model.table import put_face_up
 
@@ -58,21 +59,27 @@ def put_choices(state: State) -> Sequence[Action]:
     if len(set(hand)) < len(hand):
         fillings = tuple(dict.fromkeys(fillings))
     allowed = fillings_allowed(state.rules.rulings, state.opened, fillings)
-    return Choices(allowed, partial(PutBack, tuple([place.slot for place in state.opened])))
+    slots = tuple([place.slot for place in state.opened])
+    return Choices(allowed, partial(PutBack, slots), partial(_filling_of, slots))
+
+
+def _filling_of(slots: tuple[Slot, ...], action: Action) -> Filling | None:
+    return action.heroes if isinstance(action, PutBack) and action.slots == slots else None
 
 
 @implements("put.face-up")
 def put_back(state: State, action: PutBack) -> State:
     """The heroes leave the hand and lie face up in the places that were open."""
     table = list(state.table)
-    hand = list(state.hands[state.player])
+    player = state.player
+    hand = list(state.hands[player])
     for slot, hero in zip(action.slots, action.heroes, strict=True):
         hand.remove(hero)
         table[slot] = (*table[slot], put_face_up(hero))
     return State(
         state.rules,
         tuple(table),
-        exchanged(state.hands, state.player, tuple(hand)),
+        exchanged(state.hands, player, tuple(hand)),
         state.councils,
         state.leaders,
         state.pile,

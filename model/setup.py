@@ -18,6 +18,10 @@ LARGEST_NUMBER = 1000
 """Larger numbers in a set-up are refused as a slip of the pen."""
 
 
+SLOTS = tuple(map(Slot, range(2 * LARGEST_NUMBER)))
+"""Every slot that a set-up can have, in order; a table of fewer slots uses the first ones."""
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
     """How many cards a game begins with and how long it lasts (`setup.*`, `intro.turns`)."""

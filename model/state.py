@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from enum import Enum
 
+from oshra.model.actions import Action
 from oshra.model.cards import PLAYERS, Hero, Leader, Pair, Player
 from oshra.model.rules import Rules
 from oshra.model.setup import Slot
@@ -69,6 +71,8 @@ class State:
     """The hero already added to the council in this turn, where a reading uses two cards."""
     ended: Ending | None = None
     """How the game ended, once it is over."""
+    choices: Sequence[Action] | None = field(default=None, compare=False, repr=False)
+    """The legal actions once somebody has asked for them; they follow from the rest."""
 
     @property
     def player(self) -> Player:
@@ -90,3 +94,9 @@ class State:
             leaders=self.leaders,
             loser=self.player if self.ended is Ending.STUCK else None,
         )
+
+
+def remembering(state: State, choices: Sequence[Action]) -> State:
+    """The same state, which now remembers its legal actions; what it is does not change."""
+    object.__setattr__(state, "choices", choices)
+    return state

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass
 from enum import Enum
 from itertools import chain, combinations, product
@@ -12,7 +13,7 @@ from oshra.model.cards import exchanged
 from oshra.model.choices import Choices
 from oshra.model.readings import Shortage, TakeBlockers, TakeLook, TakeRows
 from oshra.model.rulings import Rulings, consults, implements
-from oshra.model.setup import HEROES_OF_A_TAKE, Slot
+from oshra.model.setup import HEROES_OF_A_TAKE, SLOTS, Slot
 from oshra.model.state import Opened, Phase, State
 
 if TYPE_CHECKING:
@@ -41,17 +42,21 @@ class ShortagePolicy:
     """Whether a block must leave the next player a full take."""
 
 
+AS_MANY_AS_THERE_ARE = ShortagePolicy(ShortTurn.TAKE_WHAT_IS_THERE)
+NO_BLOCK_TAKES_THE_LAST = ShortagePolicy(ShortTurn.TAKE_WHAT_IS_THERE, blocks_leave_a_take=True)
+
+
 @consults("shortage")
 @implements("take.two", "end.when")
 def when_no_full_take_exists(rulings: Rulings) -> ShortagePolicy:
     """When fewer heroes are free than a take needs, the turn goes on as the ruling says."""
     match rulings.shortage:
         case Shortage.TAKE_AVAILABLE:
-            return ShortagePolicy(ShortTurn.TAKE_WHAT_IS_THERE)
+            return AS_MANY_AS_THERE_ARE
         case Shortage.SKIP_EXCHANGE:
             return ShortagePolicy(ShortTurn.NO_EXCHANGE)
         case Shortage.FORBID_BLOCK:
-            return ShortagePolicy(ShortTurn.TAKE_WHAT_IS_THERE, blocks_leave_a_take=True)
+            return NO_BLOCK_TAKES_THE_LAST
         case Shortage.PASS_TURN:
             return ShortagePolicy(ShortTurn.LOSE_TURN)
         case Shortage.END_GAME:
@@ -68,9 +73,9 @@ def takeable_slots(rulings: Rulings, table: Table) -> tuple[Slot, ...]:
     """A hero may be taken, face up or face down, unless it is blocked or blocking."""
     match rulings.take_blockers:
         case TakeBlockers.NEVER:
-            return tuple([Slot(slot) for slot, stack in enumerate(table) if len(stack) == 1])
+            return tuple([slot for slot, stack in zip(SLOTS, table) if len(stack) == 1])
         case TakeBlockers.UNCOVERED:
-            return tuple([Slot(slot) for slot, stack in enumerate(table) if stack])
+            return tuple([slot for slot, stack in zip(SLOTS, table) if stack])
         case _:
             assert_never(rulings.take_blockers)
 
@@ -120,8 +125,7 @@ def takes_of(state: State, table: Table, taken: Slot | None = None) -> Iterator[
     free = takeable_slots(rulings, table)
     if taken is not None:
         free = tuple(sorted({*free, taken}))
-    row = state.rules.setup.row
-    middle = sum(slot < row for slot in free)
+    middle = bisect_left(free, state.rules.setup.row)
     return full_takes(rulings, free[:middle], free[middle:])
 
 
@@ -130,22 +134,33 @@ def a_full_take_exists(state: State, table: Table) -> bool:
     return next(takes_of(state, table), None) is not None
 
 
+def full_take_choices(state: State) -> Sequence[Action]:
+    """What the player in turn may take towards a full take; nothing if none exists."""
+    taken = state.opened[0].slot if state.opened else None
+    takes = takes_of(state, state.table, taken)
+    return Choices(decisions_of_a_take(state.rules.rulings, takes, taken), Take, _slots_of)
+
+
 def take_choices(state: State) -> Sequence[Action]:
     """What the player in turn may take; in a short turn what the ruling leaves."""
+    choices = full_take_choices(state)
+    if choices:
+        return choices
     rulings = state.rules.rulings
-    taken = state.opened[0].slot if state.opened else None
-    takes = decisions_of_a_take(rulings, takes_of(state, state.table, taken), taken)
-    if takes:
-        return Choices(takes, Take)
     if when_no_full_take_exists(rulings).short_turn is ShortTurn.LOSE_TURN:
         return (PASS,)
     return tuple(Take((slot,)) for slot in takeable_slots(rulings, state.table))
 
 
+def _slots_of(action: Action) -> tuple[Slot, ...] | None:
+    return action.slots if isinstance(action, Take) else None
+
+
 def take(state: State, action: Take) -> State:
     """The heroes go to the hand and leave open places behind (`take.two`)."""
     table = list(state.table)
-    hand = list(state.hands[state.player])
+    player = state.player
+    hand = list(state.hands[player])
     opened = list(state.opened)
     for slot in action.slots:
         hero = table[slot][-1].hero
@@ -158,7 +173,7 @@ def take(state: State, action: Take) -> State:
     return State(
         state.rules,
         tuple(table),
-        exchanged(state.hands, state.player, tuple(hand)),
+        exchanged(state.hands, player, tuple(hand)),
         state.councils,
         state.leaders,
         state.pile,

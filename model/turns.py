@@ -8,10 +8,10 @@ from typing import assert_never
 from oshra.model.cards import exchanged
 from oshra.model.ending import turns_in_game
 from oshra.model.rulings import implements
-from oshra.model.state import Ending, Phase, State
+from oshra.model.state import Ending, Phase, State, remembering
 from oshra.model.taking import (
     ShortTurn,
-    a_full_take_exists,
+    full_take_choices,
     takeable_slots,
     when_no_full_take_exists,
 )
@@ -51,8 +51,9 @@ def begin_turn(state: State) -> State:
     rulings = state.rules.rulings
     if state.turn > turns_in_game(rulings, state.rules.setup):
         return replace(state, turn=state.turn - 1, phase=Phase.OVER, ended=Ending.TURNS)
-    if a_full_take_exists(state, state.table):
-        return state
+    takes = full_take_choices(state)
+    if takes:
+        return remembering(state, takes)
     match when_no_full_take_exists(rulings).short_turn:
         case ShortTurn.TAKE_WHAT_IS_THERE:
             return state if takeable_slots(rulings, state.table) else without_exchange(state)

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING, assert_never
 
-from oshra.model.actions import Action, Block, Council
+from oshra.model.actions import Action, Block, Council, Pass, PutBack, Take
 from oshra.model.cards import Hero, exchanged
 from oshra.model.choices import Choices
 from oshra.model.ending import turns_in_game
 from oshra.model.readings import BlockTarget, CouncilLimit, UseCard
 from oshra.model.rulings import Rulings, consults, implements
-from oshra.model.setup import Slot
+from oshra.model.setup import SLOTS, Slot
 from oshra.model.state import Phase, State
 from oshra.model.table import laid_as_blocker, with_stack
-from oshra.model.taking import a_full_take_exists, when_no_full_take_exists
+from oshra.model.taking import a_full_take_exists, takes_of, when_no_full_take_exists
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,15 +33,19 @@ class Use:
     """Whether the card may block."""
 
 
+ONE_CARD = (Use(council=True, block=True),)
+ONE_CARD_EACH = (Use(council=True, block=False), Use(council=False, block=True))
+
+
 @consults("use-card")
 @implements("use.one", "use.council", "use.block")
 def uses_of_a_turn(rulings: Rulings) -> tuple[Use, ...]:
     """One card is used in a turn, for the council or as a blocker."""
     match rulings.use_card:
         case UseCard.ONE_OF:
-            return (Use(council=True, block=True),)
+            return ONE_CARD
         case UseCard.BOTH:
-            return (Use(council=True, block=False), Use(council=False, block=True))
+            return ONE_CARD_EACH
         case _:
             assert_never(rulings.use_card)
 
@@ -65,9 +69,9 @@ def blockable_slots(rulings: Rulings, table: Table) -> tuple[Slot, ...]:
     """A blocker is placed on a hero that is not blocked."""
     match rulings.block_target:
         case BlockTarget.SLOT_HERO:
-            return tuple([Slot(slot) for slot, stack in enumerate(table) if len(stack) == 1])
+            return tuple([slot for slot, stack in zip(SLOTS, table) if len(stack) == 1])
         case BlockTarget.ANY_TOP:
-            return tuple([Slot(slot) for slot, stack in enumerate(table) if stack])
+            return tuple([slot for slot, stack in zip(SLOTS, table) if stack])
         case _:
             assert_never(rulings.block_target)
 
@@ -79,11 +83,22 @@ def blocks_on(state: State) -> tuple[Slot, ...]:
     if not when_no_full_take_exists(rulings).blocks_leave_a_take or is_last_turn(state):
         return slots
     hero = state.hands[state.player][0]
+    needed = needed_for_a_take(state)
     return tuple(
         slot
         for slot in slots
-        if a_full_take_exists(state, blocked(state.table, slot, hero, state))
+        if slot not in needed or a_full_take_exists(state, blocked(state.table, slot, hero, state))
     )
+
+
+def needed_for_a_take(state: State) -> set[Slot]:
+    """The slots that are part of every full take; a block elsewhere leaves some full take."""
+    needed = set(SLOTS[: len(state.table)])
+    for take in takes_of(state, state.table):
+        needed.intersection_update(take)
+        if not needed:
+            break
+    return needed
 
 
 def is_last_turn(state: State) -> bool:
@@ -104,18 +119,31 @@ def use_now(state: State) -> Use:
 def use_choices(state: State) -> Sequence[Action]:
     """Every hero of the hand with every use that it may be put to; equal heroes count once."""
     use = use_now(state)
+    player = state.player
     targets: list[Slot | None] = []
-    if use.council and council_has_room(state.rules.rulings, state.councils[state.player]):
+    if use.council and council_has_room(state.rules.rulings, state.councils[player]):
         targets.append(None)
     if use.block:
         targets += blocks_on(state)
-    heroes = dict.fromkeys(state.hands[state.player])
-    return Choices(tuple(product(heroes, targets)), _use)
+    heroes = dict.fromkeys(state.hands[player])
+    return Choices(tuple(product(heroes, targets)), _use, _key_of)
 
 
 def _use(key: tuple[Hero, Slot | None]) -> Action:
     hero, slot = key
     return Council(hero) if slot is None else Block(hero, slot)
+
+
+def _key_of(action: Action) -> tuple[Hero, Slot | None] | None:
+    match action:
+        case Block(hero=hero, slot=slot):
+            return hero, slot
+        case Council(hero=hero):
+            return hero, None
+        case Take() | PutBack() | Pass():
+            return None
+        case _:
+            assert_never(action)
 
 
 def use(state: State, action: Council | Block) -> State:
@@ -147,5 +175,6 @@ def use(state: State, action: Council | Block) -> State:
 
 def another_use_is_due(before: State, after: State) -> bool:
     """Whether the turn goes on with a second card, where a reading uses two."""
-    uses = uses_of_a_turn(after.rules.rulings)
-    return before.used is None and len(uses) > 1 and bool(after.hands[after.player])
+    if len(uses_of_a_turn(after.rules.rulings)) == 1:
+        return False
+    return before.used is None and bool(after.hands[after.player])
