@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
 from oshra.model.actions import Action, Block, Council, Pass, PutBack, Take
+from oshra.model.choices import LATEST
 from oshra.model.errors import OshraError
 from oshra.model.putting import put_back, put_choices
 from oshra.model.refusals import why_not
-from oshra.model.state import Phase, State, remembering
+from oshra.model.state import Phase, State
 from oshra.model.taking import take, take_choices
 from oshra.model.turns import end_turn, lose_turn
 from oshra.model.using import another_use_is_due, use, use_choices
@@ -36,10 +37,10 @@ class IllegalAction(OshraError):
 
 def legal_actions(state: State) -> Sequence[Action]:
     """Everything that the player in turn may decide now; nothing once the game is over."""
-    choices = state.choices
+    choices = LATEST.of(state)
     if choices is None:
         choices = _choices(state)
-        remembering(state, choices)
+        LATEST.keep(state, choices)
     return choices
 
 

@@ -11,6 +11,7 @@ from oshra.model.cards import Hero, exchanged
 from oshra.model.choices import Choices
 from oshra.model.readings import PutSlot
 from oshra.model.rulings import Rulings, consults, implements
+from oshra.model.selections import Selections, arrangements_among
 from oshra.model.setup import Slot
 from oshra.model.state import Opened, Phase, State
 from oshra.model.table import put_face_up
@@ -25,8 +26,8 @@ Filling = tuple[Hero, ...]
 @consults("put-slot")
 @implements("put.back", "put.any")
 def fillings_allowed(
-    rulings: Rulings, opened: Sequence[Opened], fillings: tuple[Filling, ...]
-) -> tuple[Filling, ...]:
+    rulings: Rulings, opened: Sequence[Opened], fillings: Sequence[Filling]
+) -> Sequence[Filling]:
     """Any heroes of the hand go back, and a taken hero goes where the ruling lets it."""
     match rulings.put_slot:
         case PutSlot.ANY_OPEN:
@@ -55,15 +56,18 @@ def fillings_allowed(
 def put_choices(state: State) -> Sequence[Action]:
     """All ways to fill the open places from the hand; equal heroes make one way."""
     hand = state.hands[state.player]
-    fillings = tuple(permutations(hand, len(state.opened)))
-    if len(set(hand)) < len(hand):
-        fillings = tuple(dict.fromkeys(fillings))
+    places = len(state.opened)
+    fillings: Sequence[Filling]
+    if len(set(hand)) == len(hand):
+        fillings = Selections(hand, arrangements_among(len(hand), places))
+    else:
+        fillings = tuple(dict.fromkeys(permutations(hand, places)))
     allowed = fillings_allowed(state.rules.rulings, state.opened, fillings)
     slots = tuple([place.slot for place in state.opened])
     return Choices(allowed, partial(PutBack, slots), partial(_filling_of, slots))
 
 
-def _filling_of(slots: tuple[Slot, ...], action: Action) -> Filling | None:
+def _filling_of(slots: tuple[Slot, ...], action: object) -> Filling | None:
     return action.heroes if isinstance(action, PutBack) and action.slots == slots else None
 
 

@@ -115,12 +115,11 @@ def _faction_of(row: Row, faction: Faction) -> tuple[tuple[Hero, ...], Row]:
     heroes: list[Hero] = []
     left: list[tuple[Laid, ...]] = []
     for stack in row:
-        ours = [card.hero for card in stack if card.hero.faction is faction]
-        if ours:
-            heroes += ours
-            left.append(tuple([card for card in stack if card.hero.faction is not faction]))
-        else:
-            left.append(stack)
+        for card in stack:
+            if card.hero.faction is faction:
+                heroes.append(card.hero)
+                stack = tuple([other for other in stack if other is not card])  # noqa: PLW2901
+        left.append(stack)
     return tuple(heroes), tuple(left)
 
 

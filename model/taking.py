@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect_left
 from dataclasses import dataclass
 from enum import Enum
-from itertools import chain, combinations, product
 from typing import TYPE_CHECKING, assert_never
 
 from oshra.model.actions import PASS, Action, Take
@@ -13,11 +12,12 @@ from oshra.model.cards import exchanged
 from oshra.model.choices import Choices
 from oshra.model.readings import Shortage, TakeBlockers, TakeLook, TakeRows
 from oshra.model.rulings import Rulings, consults, implements
+from oshra.model.selections import Joined, Pairings, Selections, pairs_among
 from oshra.model.setup import HEROES_OF_A_TAKE, SLOTS, Slot
 from oshra.model.state import Opened, Phase, State
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Sequence
 
     from oshra.model.table import Table
 
@@ -83,43 +83,44 @@ def takeable_slots(rulings: Rulings, table: Table) -> tuple[Slot, ...]:
 @consults("take-rows")
 @implements("take.two")
 def full_takes(
-    rulings: Rulings, row_a: Iterable[Slot], row_b: Iterable[Slot]
-) -> Iterator[tuple[Slot, ...]]:
+    rulings: Rulings, row_a: tuple[Slot, ...], row_b: tuple[Slot, ...]
+) -> Sequence[tuple[Slot, ...]]:
     """Two heroes are taken, from whichever rows the ruling allows."""
     match rulings.take_rows:
         case TakeRows.ANY:
-            return combinations(chain(row_a, row_b), HEROES_OF_A_TAKE)
+            return _two_of(row_a + row_b)
         case TakeRows.SAME_ROW:
-            return chain(
-                combinations(row_a, HEROES_OF_A_TAKE), combinations(row_b, HEROES_OF_A_TAKE)
-            )
+            return Joined(_two_of(row_a), _two_of(row_b))
         case TakeRows.ONE_EACH:
-            return product(row_a, row_b)
+            return Pairings(row_a, row_b)
         case _:
             assert_never(rulings.take_rows)
+
+
+def _two_of(slots: tuple[Slot, ...]) -> Selections[Slot]:
+    return Selections(slots, pairs_among(len(slots)))
 
 
 @consults("take-look")
 @implements("take.two")
 def decisions_of_a_take(
-    rulings: Rulings, takes: Iterable[tuple[Slot, ...]], taken: Slot | None
-) -> tuple[tuple[Slot, ...], ...]:
+    rulings: Rulings, takes: Sequence[tuple[Slot, ...]], taken: Slot | None
+) -> Sequence[tuple[Slot, ...]]:
     """The two heroes are chosen together, or the second after a look at the first."""
     match rulings.take_look:
         case TakeLook.TOGETHER:
-            return tuple(takes)
+            return takes
         case TakeLook.ONE_BY_ONE:
-            pairs = tuple(takes)
             if taken is None:
-                return tuple((slot,) for slot in sorted({slot for pair in pairs for slot in pair}))
+                return tuple((slot,) for slot in sorted({slot for pair in takes for slot in pair}))
             return tuple(
-                (slot,) for pair in pairs if taken in pair for slot in pair if slot != taken
+                (slot,) for pair in takes if taken in pair for slot in pair if slot != taken
             )
         case _:
             assert_never(rulings.take_look)
 
 
-def takes_of(state: State, table: Table, taken: Slot | None = None) -> Iterator[tuple[Slot, ...]]:
+def takes_of(state: State, table: Table, taken: Slot | None = None) -> Sequence[tuple[Slot, ...]]:
     """All full takes from a table; a slot already taken from in this turn counts as it was."""
     rulings = state.rules.rulings
     free = takeable_slots(rulings, table)
@@ -131,7 +132,7 @@ def takes_of(state: State, table: Table, taken: Slot | None = None) -> Iterator[
 
 def a_full_take_exists(state: State, table: Table) -> bool:
     """Whether two heroes can be taken from a table (`take.two`)."""
-    return next(takes_of(state, table), None) is not None
+    return len(takes_of(state, table)) > 0
 
 
 def full_take_choices(state: State) -> Sequence[Action]:
@@ -152,7 +153,7 @@ def take_choices(state: State) -> Sequence[Action]:
     return tuple(Take((slot,)) for slot in takeable_slots(rulings, state.table))
 
 
-def _slots_of(action: Action) -> tuple[Slot, ...] | None:
+def _slots_of(action: object) -> tuple[Slot, ...] | None:
     return action.slots if isinstance(action, Take) else None
 
 

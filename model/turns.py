@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import assert_never
 
 from oshra.model.cards import exchanged
+from oshra.model.choices import LATEST
 from oshra.model.ending import turns_in_game
 from oshra.model.rulings import implements
-from oshra.model.state import Ending, Phase, State, remembering
+from oshra.model.state import Ending, Phase, State
 from oshra.model.taking import (
     ShortTurn,
     full_take_choices,
@@ -42,7 +42,7 @@ def end_turn(state: State) -> State:
 
 def lose_turn(state: State) -> State:
     """The turn passes to the other player without a draw, where a reading says so."""
-    return begin_turn(replace(state, turn=state.turn + 1))
+    return begin_turn(state._replace(turn=state.turn + 1))
 
 
 @implements("end.when")
@@ -50,10 +50,11 @@ def begin_turn(state: State) -> State:
     """The game ends after the last turn; before it a turn begins with its first decision."""
     rulings = state.rules.rulings
     if state.turn > turns_in_game(rulings, state.rules.setup):
-        return replace(state, turn=state.turn - 1, phase=Phase.OVER, ended=Ending.TURNS)
+        return state._replace(turn=state.turn - 1, phase=Phase.OVER, ended=Ending.TURNS)
     takes = full_take_choices(state)
     if takes:
-        return remembering(state, takes)
+        LATEST.keep(state, takes)
+        return state
     match when_no_full_take_exists(rulings).short_turn:
         case ShortTurn.TAKE_WHAT_IS_THERE:
             return state if takeable_slots(rulings, state.table) else without_exchange(state)
@@ -62,9 +63,9 @@ def begin_turn(state: State) -> State:
         case ShortTurn.LOSE_TURN:
             return state
         case ShortTurn.END_GAME:
-            return replace(state, phase=Phase.OVER, ended=Ending.SHORT)
+            return state._replace(phase=Phase.OVER, ended=Ending.SHORT)
         case ShortTurn.LOSE_GAME:
-            return replace(state, phase=Phase.OVER, ended=Ending.STUCK)
+            return state._replace(phase=Phase.OVER, ended=Ending.STUCK)
         case unreachable:
             assert_never(unreachable)
 
@@ -72,7 +73,7 @@ def begin_turn(state: State) -> State:
 def without_exchange(state: State) -> State:
     """The turn goes on with the use of a card, or ends if there is none."""
     if state.hands[state.player]:
-        return replace(state, phase=Phase.USE)
+        return state._replace(phase=Phase.USE)
     return end_turn(state)
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import product
 from typing import TYPE_CHECKING, assert_never
 
-from oshra.model.actions import Action, Block, Council, Pass, PutBack, Take
+from oshra.model.actions import Action, Block, Council
 from oshra.model.cards import Hero, exchanged
 from oshra.model.choices import Choices
 from oshra.model.ending import turns_in_game
 from oshra.model.readings import BlockTarget, CouncilLimit, UseCard
 from oshra.model.rulings import Rulings, consults, implements
+from oshra.model.selections import Pairings
 from oshra.model.setup import SLOTS, Slot
 from oshra.model.state import Phase, State
 from oshra.model.table import laid_as_blocker, with_stack
@@ -126,7 +126,7 @@ def use_choices(state: State) -> Sequence[Action]:
     if use.block:
         targets += blocks_on(state)
     heroes = dict.fromkeys(state.hands[player])
-    return Choices(tuple(product(heroes, targets)), _use, _key_of)
+    return Choices(Pairings(tuple(heroes), tuple(targets)), _use, _key_of)
 
 
 def _use(key: tuple[Hero, Slot | None]) -> Action:
@@ -134,16 +134,14 @@ def _use(key: tuple[Hero, Slot | None]) -> Action:
     return Council(hero) if slot is None else Block(hero, slot)
 
 
-def _key_of(action: Action) -> tuple[Hero, Slot | None] | None:
+def _key_of(action: object) -> tuple[Hero, Slot | None] | None:
     match action:
         case Block(hero=hero, slot=slot):
             return hero, slot
         case Council(hero=hero):
             return hero, None
-        case Take() | PutBack() | Pass():
-            return None
         case _:
-            assert_never(action)
+            return None
 
 
 def use(state: State, action: Council | Block) -> State:
