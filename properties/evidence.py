@@ -1,0 +1,90 @@
+"""Evidence: how a claim was established, in a word that the run computes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Verdict(Enum):
+    """What became of a claim."""
+
+    HOLDS = "holds"
+    REFUTED = "refuted"
+    UNDECIDED = "undecided"
+
+
+class Evidence(Enum):
+    """How strongly something is established, the strongest first."""
+
+    PROVED = "proved"
+    """For all cases, by induction or by a solver without bound."""
+    EXHAUSTIVE = "exhaustive"
+    """Every case of a stated finite scope was looked at."""
+    BOUNDED = "bounded"
+    """Every case up to a bound was looked at."""
+    SAMPLED = "sampled"
+    """Some cases were looked at, chosen by chance."""
+    NOT_RUN = "not run"
+    """Nothing was looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A case in which a claim does not hold."""
+
+    reason: str
+    """What is wrong, as a sentence."""
+    case: str
+    """The case in a notation that can be replayed or scored."""
+
+
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """What one way of looking established about a claim."""
+
+    claim: str
+    """The id of the claim."""
+    scope: str
+    """Which cases belong to it, in words."""
+    cases: int
+    """How many cases were looked at."""
+    complete: bool
+    """Whether these were all cases of the scope."""
+    proved: bool = False
+    """Whether the scope is all cases there are, settled by proof."""
+    failure: Failure | None = None
+    """The first case that fails, if any."""
+    undecided: str = ""
+    """Why nothing could be decided, if so."""
+    seconds: float = 0.0
+    """How long it took."""
+
+    @property
+    def evidence(self) -> Evidence:
+        """The word that this way of looking deserves: no case, no evidence."""
+        if self.undecided or not (self.cases or self.proved):
+            return Evidence.NOT_RUN
+        if self.proved:
+            return Evidence.PROVED
+        return Evidence.EXHAUSTIVE if self.complete else Evidence.SAMPLED
+
+    @property
+    def verdict(self) -> Verdict:
+        """Refuted by any failing case; undecided if nothing was looked at."""
+        if self.failure is not None:
+            return Verdict.REFUTED
+        return Verdict.UNDECIDED if self.evidence is Evidence.NOT_RUN else Verdict.HOLDS
+
+
+def strongest(surveys: tuple[Survey, ...]) -> Survey:
+    """The survey that counts: a refutation before all, then the strongest evidence."""
+    order = list(Evidence)
+    return min(
+        surveys,
+        key=lambda survey: (
+            survey.verdict is not Verdict.REFUTED,
+            order.index(survey.evidence),
+            -survey.cases,
+        ),
+    )
