@@ -79,3 +79,26 @@ class Undecided(OshraError):
     def __str__(self) -> str:
         """Say what ended it."""
         return self.reason
+
+
+_EXCERPT = 72
+"""Characters of an expression that are shown around the place of an error."""
+
+
+@dataclass(frozen=True)
+class BadExpression(BadInput):
+    """An expression that cannot be understood; the message points to the place."""
+
+    text: str
+    """The expression, on one line."""
+    start: int
+    """Where the place begins, counted in characters from 0."""
+    end: int
+    """Where the place ends: the first character behind it."""
+
+    def __str__(self) -> str:
+        """Show the expression, and below it carets and the sentence."""
+        begin = max(0, min(self.start - _EXCERPT // 2, len(self.text) - _EXCERPT))
+        shown = self.text[begin : begin + _EXCERPT]
+        carets = "^" * max(1, min(self.end, begin + len(shown)) - self.start)
+        return f"{shown}\n{' ' * (self.start - begin)}{carets} {super().__str__()}"
