@@ -1,0 +1,25 @@
+"""The commands: the name of each, and the one line that the overview says about it.
+
+A command is a module of this room with the command's name, and in it a function with that name,
+or a Typer app where the command has commands of its own. Only the module of the command that is
+asked for is imported, so a command may import at its top whatever it needs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+COMMANDS: Mapping[str, str] = {
+    "score": "Score final tables, with the reasons in the rulebook's order.",
+    "legal": "List the legal actions of a position or at the end of a game record.",
+    "replay": "Play a game record step by step, up to the first illegal step.",
+    "play": "Play a game at the terminal, or print one played at random.",
+    "realise": "Find a legal game that ends in a final table, or say why none does.",
+    "show": "Show a position: as text, as a picture, as one line.",
+}
+"""The commands in the order of the overview, each with its one line."""
+
+
+def module_of(command: str) -> str:
+    """The name of the module in which a command lives."""
+    return f"oshra.cli.{command.replace('-', '_')}"
