@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Annotated
 
 import typer
+
+from oshra.model.deck import STANDARD, check_deck_fits
+from oshra.model.deck_file import deck_called
+from oshra.model.errors import BadInput, BadRuling
+from oshra.model.position_file import Overrides
+from oshra.model.rules import Rules
+from oshra.model.rulings import rulings_from
+from oshra.model.setup import STANDARD_SETUP, Setup
 
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 
@@ -42,3 +53,57 @@ WhyOption = Annotated[
 ]
 
 GameOption = Annotated[bool, typer.Option("--game", help="Also print a game that ends so.")]
+
+
+def overrides_of(
+    ruling: Sequence[str] | None, deck: str | None = None, setup: str | None = None
+) -> Overrides:
+    """What the options say and a file then cannot.
+
+    Raises `BadInput` for an unknown ruling, reading or deck, or an impossible set-up.
+    """
+    readings = dict(map(reading_said, ruling or ()))
+    rulings_from(readings)
+    return Overrides(
+        deck=None if deck is None else deck_called(deck),
+        setup=None if setup is None else setup_said(setup),
+        rulings=readings,
+    )
+
+
+def rules_of(
+    ruling: Sequence[str] | None, deck: str | None = None, setup: str | None = None
+) -> Rules:
+    """The rules that the options make where there is no file: defaults for what is not said.
+
+    Raises `BadInput` also for a deck whose cards do not make a game of the set-up.
+    """
+    said = overrides_of(ruling, deck, setup)
+    rules = Rules(
+        said.setup or STANDARD_SETUP, said.deck or STANDARD, rulings_from(said.rulings or {})
+    )
+    check_deck_fits(rules.deck, rules.setup)
+    return rules
+
+
+def reading_said(option: str) -> tuple[str, str]:
+    """The ruling and the reading in an option such as `award=stacks`."""
+    ruling, equals, key = option.partition("=")
+    if not equals:
+        raise BadRuling("--ruling", repr(option), "ID=KEY, such as award=stacks")
+    return ruling.strip(), key.strip()
+
+
+def setup_said(option: str) -> Setup:
+    """The set-up in an option: `2,3,3`, or some of its numbers by name, `row=3 turns=3`."""
+    plain = re.sub(r"\s*=\s*", "=", option.strip("{} "))
+    parts = [part for part in re.split(r"[,\s]+", plain) if part]
+    names = ("hand", "row", "turns")
+    if len(parts) == len(names) and "=" not in plain:
+        parts = [f"{name}={part}" for name, part in zip(names, parts, strict=True)]
+    numbers = dict(part.partition("=")[::2] for part in parts)
+    if not numbers or not all(
+        name in names and re.fullmatch(r"-?[0-9]{1,9}", number) for name, number in numbers.items()
+    ):
+        raise BadInput("--setup", repr(option), "HAND,ROW,TURNS such as 2,3,3, or row=3,turns=3")
+    return replace(STANDARD_SETUP, **{name: int(number) for name, number in numbers.items()})
