@@ -6,7 +6,7 @@ the dataclasses below. `oshra.model.register_file` reads it, `oshra.model.regist
 
 from __future__ import annotations
 
-import datetime
+import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -125,7 +125,7 @@ class Change:
 
     revision: int
     """The revision that came of it."""
-    date: datetime.date
+    date: dt.date
     """When."""
     change: Mapping[str, str]
     """What changed, by language."""
@@ -153,9 +153,9 @@ class Record:
     """Who says so."""
     source: str
     """Where an official answer stands."""
-    first: datetime.date
+    first: dt.date
     """When it was first answered."""
-    revised: datetime.date
+    revised: dt.date
     """When it was last revised."""
     revision: int
     """The number of the revision."""

@@ -64,6 +64,10 @@ def _readings(
         yield Finding("two-readings", record.id, f"{len(record.readings)} readings, expected two")
     if record.chosen not in record.readings:
         yield Finding("chosen-reading", record.id, f"the chosen {record.chosen!r} is no reading")
+    yield from _keys(record)
+
+
+def _keys(record: Record) -> Iterator[Finding]:
     keys = tuple(reading.value for reading in READINGS.get(record.id, ()))
     for key in record.readings:
         if key not in keys:
@@ -156,8 +160,11 @@ def _answers(records: Sequence[Record]) -> Iterator[Finding]:
 
 def _examples(record: Record, holds_under: HoldsUnder) -> Iterator[Finding]:
     for example in record.examples:
-        true = {key for key in record.readings if holds_under(record, example.position,
-                                                              example.says, key)}
+        true = {
+            key
+            for key in record.readings
+            if holds_under(record, example.position, example.says, key)
+        }
         if true == set(record.readings):
             yield Finding(
                 "toothless-example", record.id, f"{example.says!r} holds under every reading"
@@ -185,6 +192,12 @@ def _against_the_code(
                 yield Finding(
                     "never-consulted", ruling, f"{consulting[0].name} has no case {member}"
                 )
+    yield from _unmarked(known, functions)
+
+
+def _unmarked(
+    known: Mapping[str, Record], functions: Sequence[MarkedFunction]
+) -> Iterator[Finding]:
     for record in known.values():
         if record.kind is Kind.RULING and record.id not in READINGS:
             yield Finding("record-without-ruling", record.id, "no ruling of this id in the code")
@@ -193,5 +206,7 @@ def _against_the_code(
             ruling = name.replace("_", "-")
             if ruling in READINGS and ruling not in function.rulings:
                 yield Finding(
-                    "consulted-once", ruling, f"{function.path} {function.name} looks at it unmarked"
+                    "consulted-once",
+                    ruling,
+                    f"{function.path} {function.name} looks at it unmarked",
                 )

@@ -120,6 +120,12 @@ def decisions_of_a_take(
             assert_never(rulings.take_look)
 
 
+def looks_in_between(rulings: Rulings) -> bool:
+    """Whether a full take is two decisions, with a look at the first hero before the second."""
+    one_take = (SLOTS[:HEROES_OF_A_TAKE],)
+    return len(decisions_of_a_take(rulings, one_take, None)) > 1
+
+
 def takes_of(state: State, table: Table, taken: Slot | None = None) -> Sequence[tuple[Slot, ...]]:
     """All full takes from a table; a slot already taken from in this turn counts as it was."""
     rulings = state.rules.rulings

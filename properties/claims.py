@@ -82,8 +82,13 @@ CLAIMS = (
         "a draw from an empty pile, or a hand of four after the first turn",
         under={
             "use-card": ("one-of",),
-            "shortage": ("take-available", "skip-exchange", "forbid-block", "end-game",
-                         "stuck-loses"),
+            "shortage": (
+                "take-available",
+                "skip-exchange",
+                "forbid-block",
+                "end-game",
+                "stuck-loses",
+            ),
             "turn-count": ("each",),
         },
         on_state=must.hands_and_pile_have_their_sizes,
@@ -102,8 +107,13 @@ CLAIMS = (
         ("turn.alternate", "turn.steps"),
         "two turns of the same player in a row",
         under={
-            "shortage": ("take-available", "skip-exchange", "forbid-block", "end-game",
-                         "stuck-loses"),
+            "shortage": (
+                "take-available",
+                "skip-exchange",
+                "forbid-block",
+                "end-game",
+                "stuck-loses",
+            ),
             "turn-count": ("each",),
         },
         on_step=must.turns_follow_one_another,
@@ -159,8 +169,10 @@ CLAIMS = (
         "Before the end somebody always has a legal action.",
         ("take.two", "end.when"),
         "thirteen blocks before the last turn",
-        under={"council-limit": ("none",), "shortage": (
-            "take-available", "skip-exchange", "pass-turn", "end-game", "stuck-loses")},
+        under={
+            "council-limit": ("none",),
+            "shortage": ("take-available", "skip-exchange", "pass-turn", "end-game", "stuck-loses"),
+        },
         on_state=must.nobody_is_stuck_before_the_end,
     ),
     Claim(

@@ -1,0 +1,199 @@
+"""`oshra rulings`: the register, one record in full, its lint, and a text held against it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from oshra.cli.console import standard_output
+from oshra.cli.exit_codes import ExitCode
+from oshra.cli.printing import write_json, write_text
+from oshra.cli.register_checks import check_texts, lint_register
+from oshra.model.errors import BadInput
+from oshra.model.register import LANGUAGES, Kind, Record
+from oshra.model.register_file import register
+from oshra.model.rulings import READINGS
+
+
+def rulings(
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[ID | lint | check-text FILE…]",
+            help="A record in full; `lint` checks the register; `check-text EN.txt IT.txt` holds "
+            "copies of the rulebook against the sentence ids.",
+        ),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    language: Annotated[
+        str, typer.Option("--language", help="The language of the records: en or it.")
+    ] = "en",
+) -> ExitCode:
+    """Show the register: every ruling, gap and reminder, or one record in full."""
+    if language not in LANGUAGES:
+        raise BadInput("--language", repr(language), " or ".join(LANGUAGES))
+    match words or []:
+        case []:
+            return _list(as_json=as_json, language=language)
+        case ["lint"]:
+            return lint_register(as_json=as_json)
+        case ["check-text", *files]:
+            return check_texts([Path(name) for name in files], as_json=as_json)
+        case [name]:
+            return _show(record_called(name), as_json=as_json, language=language)
+        case more:
+            raise BadInput(
+                "oshra rulings", " ".join(more), "one id, lint, or check-text with files"
+            )
+
+
+def record_called(name: str) -> Record:
+    """The record with an id; an unknown id is refused with the nearest valid ones."""
+    from difflib import get_close_matches  # noqa: PLC0415 - needed for a slip of the pen only
+
+    records = {record.id: record for record in register()}
+    if name in records:
+        return records[name]
+    near = get_close_matches(name, records, n=3, cutoff=0.4) or sorted(READINGS)
+    raise BadInput("oshra rulings", f"the unknown id {name!r}", "one of " + ", ".join(near))
+
+
+def record_json(record: Record, language: str) -> dict[str, object]:
+    """A record as the contract's JSON."""
+    text = record.text(language)
+    return {
+        "id": record.id,
+        "kind": record.kind.value,
+        "class": record.trouble.value,
+        "status": record.status.value,
+        "decided": record.decided.value,
+        "default": record.chosen or None,
+        "title": text.title,
+        "answer": text.answer,
+        "question": text.question,
+        "why": text.why,
+        "undecided": text.undecided,
+        "readings": [
+            {
+                "key": key,
+                "name": reading.name,
+                "meaning": reading.meaning,
+                "consequence": reading.consequence,
+                "why_not": reading.why_not,
+            }
+            for key, reading in text.readings.items()
+        ],
+        "sentences": list(record.sentences),
+        "contested": [
+            {"sentence": entry.sentence, "edition": entry.edition, "words": entry.words}
+            for entry in record.contested
+        ],
+        "related": list(record.related),
+        "authority": record.authority,
+        "source": record.source,
+        "first": record.first.isoformat(),
+        "revised": record.revised.isoformat(),
+        "revision": record.revision,
+        "stale": record.is_stale(language),
+    }
+
+
+def _list(*, as_json: bool, language: str) -> ExitCode:
+    if as_json:
+        write_json({"rulings": [record_json(record, language) for record in register()]})
+        return ExitCode.DONE
+    console = standard_output()
+    for kind, heading in (
+        (Kind.RULING, "Rulings: sentences that can be read in several ways"),
+        (Kind.GAP, "Gaps: the text is silent, a parameter or data answers"),
+        (Kind.REMINDER, "Reminders: the text is clear, people ask"),
+    ):
+        table = Table(
+            title=heading, title_justify="left", title_style="bold", box=None, pad_edge=False
+        )
+        table.add_column("id", no_wrap=True)
+        table.add_column("status", no_wrap=True)
+        table.add_column("the question and its answer")
+        for record in register():
+            if record.kind is kind:
+                text = record.text(language)
+                table.add_row(
+                    record.id,
+                    record.status.value,
+                    Text.assemble(text.title, "\n", (text.answer, "dim")),
+                )
+        console.print(table)
+        console.print()
+    write_text("oshra rulings ID shows a record in full.")
+    return ExitCode.DONE
+
+
+def _show(record: Record, *, as_json: bool, language: str) -> ExitCode:
+    if as_json:
+        write_json({"rulings": [record_json(record, language)]})
+        return ExitCode.DONE
+    standard_output().print(record_panel(record, language))
+    return ExitCode.DONE
+
+
+def record_panel(record: Record, language: str) -> RenderableType:
+    """A record on one screen."""
+    text = record.text(language)
+    parts: list[RenderableType] = [
+        Text(text.title, style="bold"),
+        Text(text.answer),
+        Text(
+            f"{record.id} · {record.kind.value} · {record.status.value} · the text: "
+            f"{record.decided.value} · {', '.join(record.sentences)}",
+            style="dim",
+        ),
+        Text(),
+        Text(text.question),
+    ]
+    if record.contested:
+        parts += [Text(), Text("Contested words", style="bold"), _contested(record)]
+    if text.readings:
+        parts += [Text(), Text("Readings", style="bold"), _readings(record, language)]
+    parts += [Text(), Text("Why", style="bold"), Text(text.why)]
+    rejected = [
+        f"{key}: {reading.why_not}" for key, reading in text.readings.items() if reading.why_not
+    ]
+    if rejected:
+        parts += [Text(), Text("Why not the others", style="bold"), *map(Text, rejected)]
+    if text.undecided:
+        parts += [Text(), Text("Not decided", style="bold"), Text(text.undecided)]
+    if record.related:
+        parts += [Text(), Text(f"See also {', '.join(record.related)}.")]
+    parts.append(
+        Text(f"{record.authority}, {record.revised}, revision {record.revision}.", style="dim")
+    )
+    if record.is_stale(language):
+        parts.append(Text("This translation is older than the English text.", style="bold"))
+    return Padding(Group(*parts), (0, 1))
+
+
+def _contested(record: Record) -> Table:
+    table = Table(box=None, pad_edge=False, show_header=False)
+    for column in ("sentence", "edition"):
+        table.add_column(column, no_wrap=True)
+    table.add_column("words")
+    for entry in record.contested:
+        table.add_row(entry.sentence, entry.edition, f"“{entry.words}”")
+    return table
+
+
+def _readings(record: Record, language: str) -> Table:
+    table = Table(box=None, pad_edge=False)
+    table.add_column("reading", no_wrap=True)
+    table.add_column("what it means", ratio=1)
+    table.add_column("what it changes", ratio=1)
+    for key, reading in record.text(language).readings.items():
+        mark = "* " if key == record.chosen else "  "
+        table.add_row(mark + key, reading.meaning, reading.consequence)
+    return table

@@ -1,0 +1,163 @@
+"""Surveyors: the ways of looking at claims, each with its own scope and its own strength."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+
+from oshra.model.line import line_of
+from oshra.model.position_of import position_of
+from oshra.model.rules import Rules
+from oshra.model.state import State
+from oshra.properties.claims import CLAIMS, Claim
+from oshra.properties.evidence import Failure, Survey
+from oshra.properties.games import Game, Policy, random_game, random_rulings
+from oshra.properties.small_games import SMALL, every_deal, explore, small_rules
+
+SLOW_CHECKS_IN_A_GAME = 3
+"""How many states of a long game a slow claim is held against."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inquiry:
+    """What is asked: by which rules, from which seed, how many games of chance."""
+
+    rules: Rules
+    """The rules under which claims are checked."""
+    seed: int = 0
+    """Where chance begins."""
+    games: int = 120
+    """How many whole games are played by chance under each kind of readings."""
+    claims: tuple[str, ...] = ()
+    """The claims asked for; none named means all."""
+
+    def asks_for(self, claim: str) -> bool:
+        """Whether this claim is asked for."""
+        return not self.claims or claim in self.claims
+
+
+@dataclass(frozen=True, slots=True)
+class Surveyor:
+    """One way of looking at claims."""
+
+    name: str
+    """What it is called in progress and reports."""
+    covers: tuple[str, ...]
+    """The claims that it can say something about."""
+    look: Callable[[Inquiry], tuple[Survey, ...]]
+    """Look, and say for each claim asked for what was established."""
+
+
+def describe(state: State) -> str:
+    """A state as a line that every command takes."""
+    return line_of(position_of(state))
+
+
+def every_small_game(inquiry: Inquiry) -> tuple[Survey, ...]:
+    """Hold the claims against every state of every game of a reduced set-up."""
+    started = time.perf_counter()
+    rules = small_rules(SMALL, inquiry.rules.rulings, names=2)
+    claims = tuple(
+        claim for claim in CLAIMS if inquiry.asks_for(claim.id) and claim.applies_to(rules.rulings)
+    )
+    found = explore(rules, claims, every_deal(rules), describe)
+    scope = (
+        f"every game of {SMALL.row} slots a row, {SMALL.turns} turns each and a hand of "
+        f"{SMALL.hand} with two different heroes: {found.states:,} states, {found.steps:,} steps"
+    )
+    seconds = (time.perf_counter() - started) / max(len(claims), 1)
+    return tuple(
+        Survey(
+            claim.id,
+            scope,
+            found.cases[claim.id],
+            complete=True,
+            failure=found.failures.get(claim.id),
+            seconds=seconds,
+        )
+        for claim in claims
+    )
+
+
+def games_by_chance(inquiry: Inquiry) -> tuple[Survey, ...]:
+    """Hold the claims against whole games played by chance under the readings given."""
+    chance = random.Random(f"given {inquiry.seed}")
+    games = (
+        random_game(inquiry.rules, chance, list(Policy)[number % 2])
+        for number in range(inquiry.games)
+    )
+    return _surveys(inquiry, games, f"{inquiry.games} random games under the readings given")
+
+
+def games_of_all_readings(inquiry: Inquiry) -> tuple[Survey, ...]:
+    """Hold the claims against whole games in which chance chooses the readings as well."""
+    chance = random.Random(f"all {inquiry.seed}")
+
+    def games() -> Iterable[Game]:
+        for number in range(inquiry.games):
+            rulings = random_rulings(chance, inquiry.rules.rulings, changed=1 + number % 6)
+            rules = replace(inquiry.rules, rulings=rulings)
+            yield random_game(rules, chance, list(Policy)[number % 2])
+
+    return _surveys(inquiry, games(), f"{inquiry.games} random games under random readings")
+
+
+def _surveys(inquiry: Inquiry, games: Iterable[Game], scope: str) -> tuple[Survey, ...]:
+    claims = [claim for claim in CLAIMS if inquiry.asks_for(claim.id)]
+    cases = dict.fromkeys((claim.id for claim in claims), 0)
+    seconds = dict.fromkeys(cases, 0.0)
+    failures: dict[str, Failure] = {}
+    for game in games:
+        for claim in claims:
+            if not claim.applies_to(game.rules.rulings):
+                continue
+            started = time.perf_counter()
+            looked, failure = hold(claim, game)
+            seconds[claim.id] += time.perf_counter() - started
+            cases[claim.id] += looked
+            if failure is not None:
+                failures.setdefault(claim.id, failure)
+    return tuple(
+        Survey(
+            name,
+            scope,
+            cases[name],
+            complete=False,
+            failure=failures.get(name),
+            seconds=seconds[name],
+        )
+        for name in cases
+    )
+
+
+def hold(claim: Claim, game: Game) -> tuple[int, Failure | None]:
+    """Hold a claim against a game; how many cases were looked at, and the first that fails."""
+    looked = 0
+    if claim.on_state is not None:
+        every = max(1, len(game.states) // SLOW_CHECKS_IN_A_GAME) if claim.slow else 1
+        for state in game.states[::every]:
+            looked += 1
+            if reason := claim.on_state(state):
+                return looked, Failure(reason, describe(state))
+    if claim.on_step is not None:
+        for before, action, after in game.steps:
+            looked += 1
+            if reason := claim.on_step(before, action, after):
+                return looked, Failure(reason, describe(before))
+    if claim.on_end is not None and game.end.is_over:
+        looked += 1
+        if reason := claim.on_end(game.end):
+            return looked, Failure(reason, describe(game.end))
+    return looked, None
+
+
+COVERED = tuple(claim.id for claim in CLAIMS)
+
+SURVEYORS = (
+    Surveyor("every small game", COVERED, every_small_game),
+    Surveyor("games by chance", COVERED, games_by_chance),
+    Surveyor("games of all readings", COVERED, games_of_all_readings),
+)
+"""The ways of looking that need nothing but the model."""
