@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 COMMANDS: Mapping[str, str] = {
+    "verify": "Check every claim about the rulebook, and say how each is established.",
+    "rulings": "The register: every ruling, gap and reminder, or one record in full.",
     "score": "Score final tables, with the reasons in the rulebook's order.",
     "legal": "List the legal actions of a position or at the end of a game record.",
     "replay": "Play a game record step by step, up to the first illegal step.",

@@ -9,7 +9,7 @@ from oshra.cli.exit_codes import ExitCode
 from oshra.cli.printing import write_json, write_text
 from oshra.model.consultations import marked_functions
 from oshra.model.errors import BadInput
-from oshra.model.expression_on_table import holds_on_line
+from oshra.model.judging import holds_on_line
 from oshra.model.register import Record
 from oshra.model.register_file import register
 from oshra.model.register_lint import Finding, lint
