@@ -57,6 +57,11 @@ class Total(Compound):
     """What is added besides."""
 
     @property
+    def largest(self) -> int:
+        """The largest constant or factor in it, whatever its sign."""
+        return max([abs(self.constant), *(abs(times) for times, _ in self.parts)])
+
+    @property
     def pieces(self) -> tuple[Term, ...]:
         """The quantities."""
         return tuple(quantity for _, quantity in self.parts)
