@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, IntEnum
-from typing import TYPE_CHECKING, NewType, TypeVar
+from typing import TYPE_CHECKING, NewType, TypeVar, final
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -76,6 +76,7 @@ FACTION_OF_LETTER = {faction.letter: faction for faction in FACTIONS}
 """The faction that a capital letter stands for."""
 
 
+@final
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Hero:
     """A hero card: its faction and its strength; equal heroes are one and the same value.

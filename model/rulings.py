@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
-from typing import ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar, final
 
 from oshra.model.errors import BadRuling
 from oshra.model.readings import (
@@ -38,9 +38,14 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@final
+@dataclass(frozen=True, slots=True, eq=False)
 class Rulings:
-    """One reading for each ruling; what is not said is the default."""
+    """One reading for each ruling; what is not said is the default.
+
+    Equal rulings are kept once, so that they compare by identity: what is remembered of a game
+    is remembered by its rulings, and looking it up must cost next to nothing.
+    """
 
     take_rows: TakeRows = TakeRows.ANY
     """From which rows the two heroes come."""
@@ -87,6 +92,15 @@ class Rulings:
     victory: Victory = Victory.ARMY
     """What is compared first."""
 
+    def __new__(cls, *readings: Reading, **named: Reading) -> Rulings:
+        """Give the one value that stands for these readings."""
+        chosen = {**_BY_DEFAULT, **dict(zip(_BY_DEFAULT, readings, strict=False)), **named}
+        return _RULINGS.setdefault(tuple(chosen.values()), object.__new__(cls))
+
+    def __reduce__(self) -> tuple[Callable[..., Rulings], tuple[Reading, ...]]:
+        """Pickle as the readings, so that the copy is the same value."""
+        return (Rulings, tuple([self.reading(ruling) for ruling in READINGS]))
+
     def reading(self, ruling: str) -> Reading:
         """The reading in force of the ruling with this id."""
         reading = getattr(self, _field_of(ruling))
@@ -99,7 +113,9 @@ class Rulings:
 
         Raises `BadRuling` for an unknown id or key, naming the nearest valid ones.
         """
-        return replace(self, **{_field_of(ruling): reading_of(ruling, key)})
+        changed = {_field_of(ruling): reading_of(ruling, key)}
+        exchange: Callable[..., Rulings] = replace
+        return exchange(self, **changed)
 
     @property
     def changed(self) -> Mapping[str, str]:
@@ -111,8 +127,13 @@ class Rulings:
         }
 
 
+_BY_DEFAULT: Mapping[str, Reading] = {
+    field.name: field.default for field in fields(Rulings) if isinstance(field.default, Reading)
+}
+_RULINGS: dict[tuple[Reading, ...], Rulings] = {}
+
 READINGS: Mapping[str, tuple[Reading, ...]] = {
-    field.name.replace("_", "-"): tuple(type(field.default)) for field in fields(Rulings)
+    name.replace("_", "-"): tuple(type(reading)) for name, reading in _BY_DEFAULT.items()
 }
 """All readings of every ruling by the ruling's id, the default first."""
 
