@@ -128,6 +128,8 @@ class Pairings(Sequence[tuple[L, R]], Generic[L, R]):
             return tuple(product(self._left, self._right))[index]
         if index < 0:
             index += len(self)
+        if not 0 <= index < len(self):
+            raise IndexError(index)
         left, right = divmod(index, len(self._right))
         return self._left[left], self._right[right]
 

@@ -148,7 +148,8 @@ def _leader(state: State, owner: Player, viewer: Viewer) -> Leader | None:
 def _hand(state: State, owner: Player, viewer: Viewer, backs: BacksThatShow) -> tuple[Sight, ...]:
     if owner is viewer:
         return tuple(front(hero) for hero in state.hands[owner])
-    return tuple(_hidden(hero, shows=backs.hands) for hero in state.hands[owner])
+    hidden = [_hidden(hero, shows=backs.hands) for hero in state.hands[owner]]
+    return tuple(sorted(hidden, key=lambda sight: sight.name))
 
 
 def _taken(state: State, place: Opened, viewer: Viewer) -> Sight:
