@@ -66,20 +66,21 @@ class Comparison:
         return value
 
     def _equal(self, left: Side, right: Side) -> Condition:
-        match left[1], right[1]:
-            case str(), Pick() as pick:
-                return same(self._meant(left, pick), pick)
-            case Pick() as pick, str():
-                return same(pick, self._meant(right, pick))
-            case Total() as number, Total() as other:
-                return is_zero(difference(number, other))
-            case Pick() as pick, Pick() as other_pick if other_pick.kind in COMPARED[pick.kind]:
-                return same(pick, other_pick)
+        ours, theirs = left[1], right[1]
+        match ours, theirs:
+            case str(), Pick():
+                return same(self._meant(left, theirs), theirs)
+            case Pick(), str():
+                return same(ours, self._meant(right, ours))
+            case Total(), Total():
+                return is_zero(difference(ours, theirs))
+            case Pick(), Pick() if theirs.kind in COMPARED[ours.kind]:
+                return same(ours, theirs)
             case (str() | Total() | Pick(), _) | (_, str() | Total() | Pick()):
-                found = f"{_sort(left[1])} beside {_sort(right[1])}"
+                found = f"{_sort(ours)} beside {_sort(theirs)}"
                 raise self._refuse(left, right, found, "two that can be compared")
-            case condition, other_condition:
-                return alike(condition, other_condition)
+            case _:
+                return alike(ours, theirs)
 
     def _meant(self, side: Side, beside: Pick) -> Pick:
         node, word = side

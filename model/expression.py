@@ -230,7 +230,7 @@ class _Reader:
             self._expect_arguments(node, 1, "abs(x)")
             return greatest((numbers[0], scaled(-1, numbers[0])))
         if not numbers:
-            raise self.source.refuse(node, "no arguments", f"{name}(x, y)")
+            raise self.source.refuse(node, _arguments(node), f"{name}(x, y)")
         return greatest(numbers) if name == "max" else least(numbers)
 
     def _expect_arguments(self, node: ast.Call, number: int, expected: str) -> None:

@@ -115,14 +115,26 @@ def chosen(condition: Condition, then: Value, otherwise: Value) -> Value:
 
 
 def for_each(cases: Sequence[tuple[Condition, Value]]) -> Value:
-    """The value of the case that holds; if none does: 0, false, or a name of nothing."""
-    match cases[0][1]:
-        case Total():
-            result: Value = constant(0)
-        case Pick(kind):
-            result = Pick(kind, ())
-        case _:
-            result = NEVER
-    for condition, value in reversed(cases):
-        result = chosen(condition, value, result)
-    return result
+    """The value of the case that holds; if none does: 0, false, or a name of nothing.
+
+    At most one of the conditions may hold, and the values are of one sort.
+    """
+    numbers = [(when, value) for when, value in cases if isinstance(value, Total)]
+    picks = [(when, value) for when, value in cases if isinstance(value, Pick)]
+    if numbers:
+        result = constant(0)
+        for when, number in reversed(numbers):
+            result = chosen_number(when, number, result)
+        return result
+    if picks:
+        members = dict.fromkeys(member for _, pick in picks for member, _ in pick.cases)
+        return Pick(
+            picks[0][1].kind,
+            tuple(
+                (member, some(every((when, pick.when(member))) for when, pick in picks))
+                for member in members
+            ),
+        )
+    return some(
+        every((when, value)) for when, value in cases if not isinstance(value, Total | Pick)
+    )

@@ -209,7 +209,7 @@ def facts(term: Term) -> tuple[NumberFact | ConditionFact, ...]:
         first = waiting.pop()
         if isinstance(first, Fact):
             found.setdefault(first)
-        elif id(first) not in seen:
+        if id(first) not in seen:
             seen.add(id(first))
             waiting.extend(reversed(first.pieces))
     return tuple(found)
