@@ -91,7 +91,9 @@ def test_worlds_are_all_ways_to_lay_the_deck_each_once(table: str) -> None:
 
 
 def test_worlds_keep_sides_order_and_the_player_who_is_stuck() -> None:
-    position = position_in("R1/r? | G2 | - | - | x y", f' order=["black","red","blue","green"] {OVER}')
+    position = position_in(
+        "R1/r? | G2 | - | - | x y", f' order=["black","red","blue","green"] {OVER}'
+    )
     names = [[card.name for card in final.rows[0][0]] for final in worlds(position)]
     assert names == [["R1", "r1"], ["R1", "r2"]]
     assert {final.order for final in worlds(position)} == {position.order}
