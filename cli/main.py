@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from importlib.metadata import version
+from inspect import signature
+from types import ModuleType
 from typing import Annotated
 
 import typer
@@ -16,6 +18,7 @@ from oshra.cli.catalogue import COMMANDS, module_of
 from oshra.cli.exit_codes import INTERRUPTED, READER_GONE, ExitCode
 from oshra.cli.printing import complain
 from oshra.model.errors import OshraError, Undecided
+from oshra.model.rulings import READINGS
 
 Command = Callable[..., ExitCode]
 
@@ -59,7 +62,7 @@ def _one_line(refusal: OshraError | typer.TyperException) -> str:
     context = getattr(refusal, "ctx", None)
     command = "oshra" if context is None else context.command_path
     said = " ".join(refusal.format_message().split()).rstrip(".")
-    return f"{said[:1].lower()}{said[1:]}; {command} --help says what is expected"
+    return f"{said[:1].lower()}{said[1:]}\nTry {command} --help."
 
 
 def _let_go_of(descriptor: int) -> None:
@@ -86,17 +89,36 @@ def app_for(words: Sequence[str]) -> typer.Typer:
 
 
 def _add(app: typer.Typer, command: str) -> None:
-    attribute = command.replace("-", "_")
-    found = getattr(import_module(module_of(command)), attribute)
+    found = getattr(_imported(module_of(command)), command.replace("-", "_"))
     if isinstance(found, typer.Typer):
         app.add_typer(found, name=command)
     else:
-        app.command(command)(found)
+        reads_rulings = "ruling" in signature(found).parameters
+        app.command(command, epilog=readings_listed() if reads_rulings else None)(found)
+
+
+def _imported(module: str) -> ModuleType:
+    """A module, loaded without a search for garbage, which is a twentieth of a short command."""
+    gc.disable()
+    try:
+        return import_module(module)
+    finally:
+        gc.enable()
+
+
+def readings_listed() -> str:
+    """The rulings and their readings as a help text shows them, one on a line."""
+    listed = [
+        f"{ruling}={'|'.join(str(reading.value) for reading in readings)}"
+        for ruling, readings in READINGS.items()
+    ]
+    return "\n".join(["\b", "Rulings with their readings, the default first:", *listed])
 
 
 def _print_version(wanted: bool) -> None:
     if wanted:
-        sys.stdout.write(f"oshra {version('oshra')}\n")
+        version = import_module("importlib.metadata").version("oshra")
+        sys.stdout.write(f"oshra {version}\n")
         raise typer.Exit
 
 

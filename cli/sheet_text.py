@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from oshra.cli.ink import EMPTY, Ink, Line, columns, ink_of, line
 from oshra.cli.marks import mark
-from oshra.model.cards import FACTIONS, PLAYERS, Faction, Pair, Player
-from oshra.model.reasons import Reason, reasons, verdict
-from oshra.model.rulings import Rulings
+from oshra.model.cards import PLAYERS, Faction, Pair, Player
+from oshra.model.reasons import heroes_counted, verdict
 from oshra.model.score_sheet import FactionScore, ScoreSheet
 
 INDENT = "   "
@@ -73,7 +72,7 @@ def obtained(score: FactionScore, player: Player, row: Player) -> Line:
     """What a player obtains for a faction."""
     strength = sum(hero.strength for hero in score.obtained[player])
     said = line(f"{player.name} row {row.name}") + line(f"{strength:3}", Ink.BOLD)
-    return said + line(" discarded") if score.discards[player] else said
+    return said + line(" discarded") if score.discards[player] and score.obtained[player] else said
 
 
 def grounds(score: FactionScore, player: Player) -> tuple[str, ...]:
@@ -125,57 +124,8 @@ def armies(sheet: ScoreSheet) -> list[Line]:
             line("army" if player is Player.A else ""),
             line(player.name, Ink.BOLD),
             line(str(army.strength), Ink.BOLD),
-            line(f"with {army.heroes} heroes"),
+            line(f"with {heroes_counted(army.heroes)}"),
         ]
         for player, army in zip(PLAYERS, sheet.armies, strict=True)
     ]
     return [*columns(rows, right=(2,)), line(verdict(sheet), Ink.BOLD)]
-
-
-def why_text(sheet: ScoreSheet, rulings: Rulings, width: int) -> list[Line]:
-    """Every step of scoring in full words, and in the register's words the sentences behind it."""
-    from oshra.model.sentences import rulebook_sentences  # noqa: PLC0415 - only --why reads them
-
-    steps = reasons(sheet, rulings)
-    lines: list[Line] = [line("Why", Ink.BOLD)]
-    for faction in (*(score.faction for score in sheet.factions), None):
-        lines.append(faction_name(faction) if faction in FACTIONS else line("In the end"))
-        for step in steps:
-            if step.faction is faction:
-                lines += step_text(step, width)
-    named = cited(steps)
-    rows = [
-        (sentence.id, sentence.english.paraphrase)
-        for sentence in rulebook_sentences()
-        if sentence.id in named
-    ]
-    lines += [EMPTY, line("The sentences, in the register's words", Ink.BOLD)]
-    for name, paraphrase in rows:
-        lines += [line(name, Ink.BOLD), *wrapped(paraphrase, width)]
-    return lines
-
-
-def step_text(step: Reason, width: int) -> list[Line]:
-    """One step with the ids of its sentences, behind it or below."""
-    ids = ", ".join(step.sentences)
-    text = wrapped(step.text, width)
-    if ids and text[-1].width + len(ids) + 2 <= width:
-        return [*text[:-1], text[-1] + line(f"  {ids}", Ink.DIM)]
-    return text + [line(each.text, Ink.DIM) for each in wrapped(ids, width, INDENT * 2)]
-
-
-def cited(steps: Iterable[Reason]) -> frozenset[str]:
-    """The ids of all sentences that some steps rest on."""
-    return frozenset(name for step in steps for name in step.sentences)
-
-
-def reason_data(steps: Sequence[Reason]) -> list[dict[str, object]]:
-    """The steps as data for programs."""
-    return [
-        {
-            "text": step.text,
-            "sentences": list(step.sentences),
-            "faction": None if step.faction is None else step.faction.value,
-        }
-        for step in steps
-    ]

@@ -1,4 +1,4 @@
-"""Reading arguments: a position or a record from a line, from a file or from given text."""
+"""Reading arguments: a position from a line, from a file or from the standard input."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from oshra.model.fit import check_fits
 from oshra.model.line import is_line, position_of_line
 from oshra.model.position import Position
 from oshra.model.position_file import NO_OVERRIDES, Overrides, position_from
-from oshra.model.record import GameRecord, record_from
 from oshra.model.toml_table import LARGEST_FILE, decoded, text_of, toml_of
 
 STANDARD_INPUT = "-"
@@ -42,27 +41,3 @@ def parsed_position(text: str, where: str, folder: Path, overrides: Overrides) -
     if is_line(text):
         return position_of_line(text, where, overrides)
     return position_from(toml_of(text, where), folder, overrides)
-
-
-def read_record(argument: str, overrides: Overrides = NO_OVERRIDES) -> GameRecord:
-    """The game record in a file or the standard input."""
-    text, where, folder = source_of(argument)
-    return record_from(toml_of(text, where), folder, overrides)
-
-
-def read_position_or_record(
-    argument: str, overrides: Overrides = NO_OVERRIDES
-) -> Position | GameRecord:
-    """A position or a game record, whichever the argument holds."""
-    text, where, folder = source_of(argument)
-    if not is_line(text):
-        table = toml_of(text, where)
-        if table.has("deal"):
-            return record_from(table, folder, overrides)
-        return _checked(position_from(table, folder, overrides))
-    return _checked(position_of_line(text, where, overrides))
-
-
-def _checked(position: Position) -> Position:
-    check_fits(position)
-    return position

@@ -1,0 +1,230 @@
+"""`oshra score`: final tables scored, with the reasons in the rulebook's order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated
+
+import typer
+
+from oshra.cli.exit_codes import ExitCode, worst
+from oshra.cli.ink import EMPTY, Ink, Line, line
+from oshra.cli.options import (
+    DeckOption,
+    GameOption,
+    JsonOption,
+    RulingOption,
+    SetupOption,
+    WhyOption,
+    overrides_of,
+)
+from oshra.cli.printing import complain, width, write, write_json
+from oshra.cli.sheet_data import sheet_data
+from oshra.cli.sheet_text import sheet_text, wrapped
+from oshra.model.cards import PLAYERS, Leader
+from oshra.model.errors import BadPosition, OshraError, Undecided
+from oshra.model.fit import is_fragment, sights_with_places
+from oshra.model.notation import row_text, sights_text
+from oshra.model.position import Position
+from oshra.model.position_file import Overrides
+from oshra.model.position_of import final_table_from
+from oshra.model.reading import read_position
+from oshra.model.rulings import READINGS, SCORING_RULINGS
+from oshra.model.score_sheet import ScoreSheet
+from oshra.model.scoring import score as score_table
+
+LABEL = 11
+"""Columns of a label."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A position with its score sheet."""
+
+    argument: str
+    """The file or line as it was given."""
+    position: Position
+    """The position."""
+    sheet: ScoreSheet
+    """The score sheet."""
+    unreachable: str
+    """Why no legal play ends in it, or nothing."""
+
+
+def score(
+    positions: Annotated[
+        list[str],
+        typer.Argument(metavar="POSITION…", help="Files, lines, or - for standard input."),
+    ],
+    as_json: JsonOption = False,
+    ruling: RulingOption = None,
+    deck: DeckOption = None,
+    setup: SetupOption = None,
+    why: WhyOption = False,
+    game: GameOption = False,
+) -> ExitCode:
+    """Score final tables, with the reasons in the rulebook's order."""
+    overrides = overrides_of(ruling, deck, setup)
+    codes = []
+    for place, argument in enumerate(positions):
+        try:
+            scored = scored_position(argument, overrides)
+        except OshraError as refusal:
+            complain(str(refusal))
+            codes.append(ExitCode.BAD_INPUT)
+            continue
+        codes.append(ExitCode.DONE)
+        if as_json:
+            write_json(as_data(scored, why=why))
+        else:
+            write([EMPTY] * bool(place))
+            write(as_text(scored, width(), why=why))
+        if game:
+            codes.append(game_that_ends_in(scored, as_json=as_json))
+    return worst(codes)
+
+
+def game_that_ends_in(scored: Scored, *, as_json: bool) -> ExitCode:
+    """Print a legal game that ends in the table scored; without one, the reason."""
+    from oshra.cli.realise import print_game
+
+    write([] if as_json else [EMPTY])
+    return print_game(scored.argument, scored.position, as_json=as_json)
+
+
+def scored_position(argument: str, overrides: Overrides) -> Scored:
+    """Read, check and score one position.
+
+    Raises `BadInput` if it cannot be scored because it is no final table or holds unknown cards.
+    """
+    position = read_position(argument, overrides)
+    refuse_what_only_ask_answers(position)
+    sheet = score_table(position.rules.rulings, final_table_from(position))
+    return Scored(argument, position, sheet, condition_that_fails(position))
+
+
+def condition_that_fails(position: Position) -> str:
+    """Why no legal play ends in a final table; nothing if some does, or if it is not known."""
+    if is_fragment(position):
+        return ""
+    from oshra.model.reachability import why_unreachable
+
+    try:
+        return why_unreachable(position.rules, final_table_from(position)) or ""
+    except Undecided:
+        return ""
+
+
+def refuse_what_only_ask_answers(position: Position) -> None:
+    """Refuse a table in mid-game or with unknown cards, and point to `ask`."""
+    where = position.where
+    if not position.is_final:
+        raise BadPosition(where, "a game that is not over", "a final table (see oshra ask)")
+    for place, sight in sights_with_places(position):
+        if sight.hero is None:
+            found = f"the unknown card {sight.name}"
+            raise BadPosition(f"{where}, {place}", found, "known cards (see oshra ask)")
+    for player, leader in zip(PLAYERS, position.leaders, strict=True):
+        if leader is None:
+            place = f"{where}, leader.{player.name}"
+            raise BadPosition(place, "an unknown leader", "a known leader (see oshra ask)")
+
+
+def as_data(scored: Scored, *, why: bool) -> dict[str, object]:
+    """The score as data for programs."""
+    data: dict[str, object] = {
+        "position": scored.argument,
+        "fragment": is_fragment(scored.position),
+        **sheet_data(scored.sheet),
+    }
+    if scored.unreachable:
+        data["reachable"] = False
+    if why:
+        from oshra.cli.why_text import reason_data
+
+        data["because"] = reason_data(scored.sheet, scored.position.rules.rulings)
+    return data
+
+
+def as_text(scored: Scored, columns: int, *, why: bool) -> Iterator[Line]:
+    """The table, its score and its remarks, for people."""
+    position = scored.position
+    if scored.argument == position.where:
+        yield line(position.where, Ink.BOLD)
+    yield from table_lines(position, columns)
+    yield EMPTY
+    yield from sheet_text(scored.sheet, columns)
+    yield EMPTY
+    for remark in remarks(scored):
+        yield from wrapped(remark, columns, "")
+    if why:
+        from oshra.cli.why_text import why_text
+
+        yield EMPTY
+        yield from why_text(scored.sheet, position.rules.rulings, columns)
+
+
+def table_lines(position: Position, columns: int) -> Iterator[Line]:
+    """The table in the notation of positions: rows, councils and leaders."""
+    for player in PLAYERS:
+        yield from _labelled(f"row {player.name}", row_text(position.rows[player]), columns)
+    for player in PLAYERS:
+        yield from _labelled(
+            f"council {player.name}", sights_text(position.councils[player]) or "-", columns
+        )
+        yield from _labelled(
+            f"leader {player.name}", leader_text(position.leaders[player]), columns
+        )
+
+
+def _labelled(label: str, text: str, columns: int) -> Iterator[Line]:
+    """A text behind its label, broken where it is too long."""
+    for place, each in enumerate(wrapped(text, columns, " " * LABEL)):
+        begin = line(f"{'' if place else label:{LABEL}}", Ink.DIM)
+        yield begin + line(each.text[LABEL:])
+
+
+def leader_text(leader: Leader | None) -> str:
+    """A leader with what it prints, `red 3`."""
+    if leader is None:
+        return "?"
+    printed = " ".join(f"{faction.value} {value}" for faction, value in leader.influence)
+    return (
+        printed
+        if len(leader.influence) == 1 and leader.id in printed
+        else (f"{leader.id} ({printed or 'no influence'})")
+    )
+
+
+def remarks(scored: Scored) -> Iterator[str]:
+    """What else is to be said of a scored table."""
+    position = scored.position
+    changed = position.rules.rulings.changed
+    if changed:
+        yield "Read with " + ", ".join(f"{name}={key}" for name, key in changed.items()) + "."
+    if is_fragment(position):
+        here = sum(1 for _ in sights_with_places(position))
+        whole = len(position.rules.deck.heroes)
+        yield f"A fragment: {here} of the deck's {whole} heroes lie here, scored as they lie."
+    if scored.unreachable:
+        yield f"No legal play ends in this table: {scored.unreachable}"
+    others = other_winners(scored)
+    total = sum(len(READINGS[ruling]) - 1 for ruling in SCORING_RULINGS)
+    yield (
+        f"Read otherwise in one sentence: {len(others)} of {total} readings change the winner"
+        + (f" ({', '.join(others)}), see oshra compare." if others else ".")
+    )
+
+
+def other_winners(scored: Scored) -> list[str]:
+    """Every reading that, put in the place of the one in force, changes who wins."""
+    rulings, table = scored.position.rules.rulings, final_table_from(scored.position)
+    return [
+        f"{name}={reading.value}"
+        for name in SCORING_RULINGS
+        for reading in READINGS[name]
+        if reading is not rulings.reading(name)
+        and score_table(rulings.with_reading(name, reading.value), table).winner
+        is not scored.sheet.winner
+    ]

@@ -1,0 +1,32 @@
+"""Writing files: beside the old one, then in its place, so that none is ever half written."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from oshra.model.errors import BadInput
+
+
+def write_file(name: str, text: str) -> None:
+    """Write a text to a file, or to the standard output for `-`.
+
+    Raises `BadInput` if the file cannot be written; the old one is then as it was.
+    """
+    if name == "-":
+        sys.stdout.write(text)
+        return
+    path = Path(os.path.realpath(name))
+    try:
+        if path.exists() and not path.is_file():
+            raise BadInput(name, "something that is not a file", "a file, or a new name")
+        beside = path.with_name(f".{path.name}.{os.getpid()}")
+        try:
+            beside.write_text(text, encoding="utf-8", newline="\n")
+            beside.replace(path)
+        finally:
+            beside.unlink(missing_ok=True)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise BadInput(name, reason.lower(), "a file that can be written") from error
