@@ -25,6 +25,10 @@ class BadInput(OshraError):
         return f"{self.where}: found {self.found}, expected {self.expected}"
 
 
+class BadNotation(BadInput):
+    """A card, a slot or another word that the notation does not have."""
+
+
 class BadPosition(BadInput):
     """A position that cannot be parsed."""
 

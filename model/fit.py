@@ -5,32 +5,24 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from oshra.model.cards import Player, Sight
+from oshra.model.cards import PLAYERS, Sight
 from oshra.model.deck import Deck, check_deck_fits
 from oshra.model.errors import DoesNotFit
-from oshra.model.position import Moment, Position
-from oshra.model.state import Phase
+from oshra.model.position import Position
 
 
 def sights_with_places(position: Position) -> Iterator[tuple[str, Sight]]:
     """Every card of a position with the place where it stands, as messages name it."""
-    for row, slots in zip(Player, position.rows, strict=True):
+    for row, slots in zip(PLAYERS, position.rows, strict=True):
         for number, stack in enumerate(slots, 1):
             for card in stack:
                 yield f"rows.{row.name} slot {number}", card.sight
     for name, both in (("council", position.councils), ("hand", position.hands or ((), ()))):
-        for player, sights in zip(Player, both, strict=True):
+        for player, sights in zip(PLAYERS, both, strict=True):
             for number, sight in enumerate(sights, 1):
                 yield f"{name}.{player.name} card {number}", sight
     for number, sight in enumerate(position.pile or (), 1):
         yield f"pile card {number}", sight
-    if (
-        position.moment is not None
-        and position.moment.phase is Phase.PUT
-        and position.hands is None
-    ):
-        for _, sight in position.moment.opened:
-            yield "turn.opened", sight
 
 
 def is_fragment(position: Position) -> bool:
@@ -46,9 +38,14 @@ def check_fits(position: Position) -> None:
     deck, where = position.rules.deck, position.where
     check_deck_fits(deck, position.rules.setup, f"{where}, deck")
     _check_leaders(position)
+    _check_rows(position)
     places = tuple(sights_with_places(position))
-    _check_heroes(places, deck, where)
-    _check_numbers(position, len(places))
+    _check_known(places, deck, where)
+    _check_unknown(places, deck, where)
+    if position.moment is not None:
+        from oshra.model.moment import check_moment_fits  # noqa: PLC0415 - play is loaded for it, which final tables need not wait for
+
+        check_moment_fits(position, position.moment, len(places))
 
 
 def _check_leaders(position: Position) -> None:
@@ -63,7 +60,7 @@ def _check_leaders(position: Position) -> None:
             )
 
 
-def _check_heroes(places: tuple[tuple[str, Sight], ...], deck: Deck, where: str) -> None:
+def _check_known(places: tuple[tuple[str, Sight], ...], deck: Deck, where: str) -> None:
     left = Counter(deck.heroes)
     for place, sight in places:
         hero = sight.hero
@@ -72,63 +69,34 @@ def _check_heroes(places: tuple[tuple[str, Sight], ...], deck: Deck, where: str)
         if not left[hero]:
             has = deck.copies(hero)
             found = f"{hero.name} once more" if has else f"{hero.name}, which the deck lacks"
-            raise DoesNotFit(f"{where}, {place}", found, f"{has} of it in deck {deck.name}")
+            expected = f"{has} of it in deck" if has else "a hero of deck"
+            raise DoesNotFit(f"{where}, {place}", found, f"{expected} {deck.name}")
         left[hero] -= 1
-    for place, sight in places:
-        if sight.hero is not None or sight.faction is None:
+
+
+def _check_unknown(places: tuple[tuple[str, Sight], ...], deck: Deck, where: str) -> None:
+    left = Counter(hero.faction for hero in deck.heroes)
+    for place, sight in sorted(places, key=lambda entry: entry[1].hero is None):
+        faction = sight.faction
+        if faction is None:
             continue
-        suiting = next((hero for hero in left if left[hero] and sight.fits(hero)), None)
-        if suiting is None:
+        if not left[faction]:
+            has = sum(hero.faction is faction for hero in deck.heroes)
             raise DoesNotFit(
                 f"{where}, {place}",
-                f"{sight.name}, but no hero of {sight.faction.value} is left",
-                f"as many heroes of {sight.faction.value} as deck {deck.name} has",
+                f"{sight.name}, one hero of {faction.value} too many",
+                f"{has} of {faction.value} in deck {deck.name}",
             )
-        left[suiting] -= 1
+        left[faction] -= 1
     if len(places) > len(deck.heroes):
         raise DoesNotFit(where, f"{len(places)} heroes", f"at most {len(deck.heroes)} of the deck")
 
 
-def _check_numbers(position: Position, heroes: int) -> None:
-    setup, where = position.rules.setup, position.where
-    for row, slots in zip(Player, position.rows, strict=True):
-        if len(slots) > setup.row:
+def _check_rows(position: Position) -> None:
+    for row, slots in zip(PLAYERS, position.rows, strict=True):
+        if len(slots) > position.rules.setup.row:
             raise DoesNotFit(
-                f"{where}, rows.{row.name}", f"{len(slots)} slots", f"at most {setup.row} slots"
+                f"{position.where}, rows.{row.name}",
+                f"{len(slots)} slots",
+                f"at most {position.rules.setup.row} slots",
             )
-    moment = position.moment
-    if moment is None or moment.phase is Phase.OVER:
-        return
-    if heroes != len(position.rules.deck.heroes):
-        raise DoesNotFit(
-            where,
-            f"{heroes} heroes in mid-game",
-            f"all {len(position.rules.deck.heroes)} of deck {position.rules.deck.name}",
-        )
-    opened = {slot for slot, _ in moment.opened}
-    for row, slots in zip(Player, position.rows, strict=True):
-        if len(slots) != setup.row:
-            raise DoesNotFit(
-                f"{where}, rows.{row.name}", f"{len(slots)} slots", f"{setup.row} slots"
-            )
-        for number, stack in enumerate(slots, 1):
-            if not stack and setup.slot(row, number) not in opened:
-                raise DoesNotFit(
-                    f"{where}, rows.{row.name} slot {number}",
-                    "an empty slot",
-                    "a hero, or the slot among turn.opened",
-                )
-    _check_hand(position, moment)
-
-
-def _check_hand(position: Position, moment: Moment) -> None:
-    where = position.where
-    hand = (position.hands or ((), ()))[moment.player]
-    if moment.phase is Phase.PUT and not moment.opened:
-        raise DoesNotFit(f"{where}, turn", "phase put without opened slots", "turn.opened")
-    if moment.phase is not Phase.TAKE and len(hand) < max(len(moment.opened), 1):
-        raise DoesNotFit(
-            f"{where}, hand.{moment.player.name}",
-            f"{len(hand)} cards in phase {moment.phase.value}",
-            f"at least {max(len(moment.opened), 1)}",
-        )

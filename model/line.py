@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from oshra.model.cards import FACTIONS, Player
-from oshra.model.deck import STANDARD
-from oshra.model.deck_file import deck_text
+from oshra.model.cards import Player
 from oshra.model.errors import BadPosition
 from oshra.model.notation import row_text, sights_text
 from oshra.model.position import Position
 from oshra.model.position_file import NO_OVERRIDES, Overrides, position_from
-from oshra.model.setup import STANDARD_SETUP
-from oshra.model.state import Ending
-from oshra.model.toml_table import Table, toml_of
+from oshra.model.position_text import leader_name, settings_of
+from oshra.model.toml_table import Table, shown, toml_of
 
 SEPARATOR = " | "
 NOTHING = "-"
 """An empty part of a line."""
+NEXT_SETTING = re.compile(r" +[a-z.-]+ *=")
+"""Where another setting begins."""
+WORD_ALONE = re.compile(r"^([a-z.-]+ *= *)([A-Za-z][A-Za-z0-9_./-]*) *$")
+"""A setting whose value is a word without quotes."""
 FIVE = 5
 """The parts that every line has: two rows, two councils, the leaders."""
 
@@ -32,63 +34,9 @@ def line_of(position: Position) -> str:
     """Print a position as a line, which `position_of_line` reads back."""
     parts = [row_text(row) or NOTHING for row in position.rows]
     parts += [sights_text(council) or NOTHING for council in position.councils]
-    parts.append(" ".join("?" if leader is None else leader.id for leader in position.leaders))
-    settings = " ".join(_settings(position))
+    parts.append(" ".join(leader_name(leader) for leader in position.leaders))
+    settings = " ".join(f"{key}={value}" for key, value in settings_of(position).items())
     return SEPARATOR.join([*parts, settings] if settings else parts)
-
-
-def _settings(position: Position) -> Iterator[str]:
-    rules = position.rules
-    if rules.deck != STANDARD:
-        yield f"deck={deck_text(rules.deck)}"
-    if rules.setup != STANDARD_SETUP:
-        setup = rules.setup
-        yield f"setup={{ hand = {setup.hand}, row = {setup.row}, turns = {setup.turns} }}"
-    if rules.rulings.changed:
-        chosen = ", ".join(f'{name} = "{key}"' for name, key in rules.rulings.changed.items())
-        yield f"rulings={{ {chosen} }}"
-    if position.order != FACTIONS:
-        yield "order=[" + ", ".join(f'"{faction.value}"' for faction in position.order) + "]"
-    blockers = ", ".join(_blockers(position))
-    if blockers:
-        yield f"blockers={{ {blockers} }}"
-    if position.hands is not None:
-        hands = position.hands
-        yield f'hand={{ A = "{sights_text(hands[0])}", B = "{sights_text(hands[1])}" }}'
-    if position.pile is not None:
-        yield f'pile={{ cards = "{sights_text(position.pile)}" }}'
-    if position.moment is not None:
-        yield f"turn={{ {', '.join(_moment(position))} }}"
-
-
-def _blockers(position: Position) -> Iterator[str]:
-    setup = position.rules.setup
-    for row, slots in zip(Player, position.rows, strict=True):
-        for number, stack in enumerate(slots, 1):
-            if any(card.by is not None for card in stack[1:]):
-                players = " ".join(
-                    NOTHING if card.by is None else card.by.name for card in stack[1:]
-                )
-                yield f'{setup.slot_name(setup.slot(row, number))} = "{players}"'
-
-
-def _moment(position: Position) -> Iterator[str]:
-    moment = position.moment
-    if moment is None:
-        return
-    yield f"number = {moment.turn}"
-    yield f'player = "{moment.player.name}"'
-    yield f'phase = "{moment.phase.value}"'
-    if moment.first is not Player.A:
-        yield f'first = "{moment.first.name}"'
-    if moment.opened:
-        name = position.rules.setup.slot_name
-        opened = ", ".join(f'{name(slot)} = "{sight.name}"' for slot, sight in moment.opened)
-        yield f"opened = {{ {opened} }}"
-    if moment.used is not None:
-        yield f'used = "{moment.used.name}"'
-    if moment.ended not in (None, Ending.TURNS):
-        yield f'ended = "{moment.ended.value}"'
 
 
 def position_of_line(
@@ -108,17 +56,17 @@ def position_of_line(
     if leaders == NOTHING:
         names = ["?", "?"]
     if len(names) != len(Player):
-        raise BadPosition(f"{where}, leaders", repr(leaders), "two leader ids, or ? for unknown")
+        raise BadPosition(f"{where}, leaders", shown(leaders), "two leader ids, or ? for unknown")
     table: dict[str, object] = {
         "rows": _both(row_a, row_b),
         "council": _both(council_a, council_b),
         "leader": {"A": names[0], "B": names[1]},
     }
-    if len(parts) > FIVE:
-        settings = _settings_of(parts[FIVE], where)
+    for number, setting in enumerate(settings_apart(" ".join(parts[FIVE:])), 1):
+        settings = toml_of(setting, f"{where}, setting {number}")
         for key in settings.keys():  # noqa: SIM118 - taking removes the key
             if key in table:
-                raise BadPosition(f"{where}, {key}", "a second time", "one value for each key")
+                raise BadPosition(settings.where, f"{key} once more", "each part and setting once")
             table[key] = settings.take(key)
     return position_from(Table(table, where), Path(), overrides)
 
@@ -127,26 +75,29 @@ def _both(part_a: str, part_b: str) -> dict[str, str]:
     return {name: "" if part == NOTHING else part for name, part in (("A", part_a), ("B", part_b))}
 
 
-def _settings_of(text: str, where: str) -> Table:
-    lines = "\n".join(settings_apart(text))
-    return toml_of(lines, f"{where}, settings")
-
-
 def settings_apart(text: str) -> Iterator[str]:
-    """The settings of a line, one by one: split at spaces outside brackets and quotes."""
-    depth, quoted, escaped, start = 0, False, False, 0
+    """The settings of a line as TOML, one by one; a word alone needs no quotes.
+
+    >>> list(settings_apart('deck=paired rulings={ award = "stacks" }'))
+    ['deck="paired"', 'rulings={ award = "stacks" }']
+    """
+    depth, quote, escaped, start = 0, "", False, 0
     for place, letter in enumerate(text):
         if escaped:
             escaped = False
-        elif letter == "\\":
-            escaped = quoted
-        elif letter == '"':
-            quoted = not quoted
-        elif not quoted:
+        elif quote:
+            escaped = letter == "\\" and quote == '"'
+            quote = "" if letter == quote else quote
+        elif letter in "\"'":
+            quote = letter
+        elif depth == 0 and NEXT_SETTING.match(text, place):
+            yield _quoted_word(text[start:place])
+            start = place + 1
+        else:
             depth += (letter in "{[") - (letter in "}]")
-            if letter == " " and depth == 0:
-                if text[start:place].strip():
-                    yield text[start:place]
-                start = place + 1
     if text[start:].strip():
-        yield text[start:]
+        yield _quoted_word(text[start:])
+
+
+def _quoted_word(setting: str) -> str:
+    return WORD_ALONE.sub(r'\1"\2"', setting)

@@ -14,9 +14,10 @@ from oshra.model.cards import (
     Sight,
     Strength,
 )
-from oshra.model.errors import BadPosition
+from oshra.model.errors import BadNotation
 from oshra.model.position import Seen, SeenRow
 from oshra.model.setup import Setup, Slot
+from oshra.model.toml_table import shown
 
 CARD = re.compile(r"([RGBKrgbk?])(\?|-?[0-9]{1,4})")
 SLOT = re.compile(r"([AB])([1-9][0-9]{0,3})")
@@ -29,13 +30,13 @@ A_HERO = "a hero such as r5"
 def sight_of(text: str, where: str) -> Sight:
     """Read a card: `r5`, `r?` or `??`; capital or small makes no difference here.
 
-    Raises `BadPosition` for anything else.
+    Raises `BadNotation` for anything else.
     """
     if text == "??":
         return UNSEEN
     found = CARD.fullmatch(text)
     if found is None or found[1] == "?":
-        raise BadPosition(where, repr(text), A_CARD)
+        raise BadNotation(where, shown(text), A_CARD)
     faction = FACTION_OF_LETTER[found[1].upper()]
     return Sight(faction, None if found[2] == "?" else Strength(int(found[2])))
 
@@ -43,11 +44,11 @@ def sight_of(text: str, where: str) -> Sight:
 def hero_of(text: str, where: str) -> Hero:
     """Read a hero of which all is known.
 
-    Raises `BadPosition` for anything else.
+    Raises `BadNotation` for anything else.
     """
     hero = sight_of(text, where).hero
     if hero is None:
-        raise BadPosition(where, repr(text), A_HERO)
+        raise BadNotation(where, shown(text), A_HERO)
     return hero
 
 
@@ -56,7 +57,7 @@ def seen_of(text: str, where: str) -> Seen:
     sight = sight_of(text, where)
     face_up = text[0].isupper()
     if face_up and sight.hero is None:
-        raise BadPosition(where, repr(text), "a face-up hero with its strength, such as R5")
+        raise BadNotation(where, shown(text), "a face-up hero with its strength, such as R5")
     return Seen(sight, face_up)
 
 
@@ -92,7 +93,7 @@ def slot_of(text: str, setup: Setup, where: str) -> Slot:
     """Read the name of a slot: `A3`."""
     found = SLOT.fullmatch(text)
     if found is None or int(found[2]) > setup.row:
-        raise BadPosition(where, repr(text), f"a slot from A1 to B{setup.row}")
+        raise BadNotation(where, shown(text), f"a slot from A1 to B{setup.row}")
     return setup.slot(Player[found[1]], int(found[2]))
 
 
@@ -119,7 +120,7 @@ def heroes_text(heroes: Iterable[Hero]) -> str:
 def player_of(text: str, where: str) -> Player:
     """Read a player: `A` or `B`."""
     if text not in ("A", "B"):
-        raise BadPosition(where, repr(text), "A or B")
+        raise BadNotation(where, shown(text), "A or B")
     return Player[text]
 
 
@@ -127,5 +128,5 @@ def order_of(words: Iterable[str], where: str) -> tuple[Faction, ...]:
     """Read an order of the four factions."""
     names = tuple(words)
     if sorted(names) != sorted(faction.value for faction in Faction):
-        raise BadPosition(where, " ".join(names), "red, green, blue and black, each once")
+        raise BadNotation(where, shown(names), "red, green, blue and black, each once")
     return tuple(Faction(name) for name in names)

@@ -9,14 +9,14 @@ from pathlib import Path
 from oshra.model.cards import FACTIONS, Faction, Leader, Pair, Player, Sight
 from oshra.model.deck import STANDARD, Deck
 from oshra.model.deck_file import deck_of
-from oshra.model.errors import BadPosition, DoesNotFit
+from oshra.model.errors import BadInput, BadPosition, BadRuling, DoesNotFit
 from oshra.model.notation import order_of, player_of, row_of, sight_of, sights_of, slot_of
 from oshra.model.position import Moment, Position, Seen, SeenRow
 from oshra.model.rules import Rules
-from oshra.model.rulings import DEFAULTS, Rulings, rulings_from
+from oshra.model.rulings import Rulings, rulings_from
 from oshra.model.setup import STANDARD_SETUP, Setup, Slot
 from oshra.model.state import Ending, Phase
-from oshra.model.toml_table import Table
+from oshra.model.toml_table import Table, shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,19 +51,30 @@ def rules_from(table: Table, folder: Path, overrides: Overrides) -> Rules:
 
 def setup_from(table: Table) -> Setup:
     """A set-up from its table; what is not said is as in the rulebook."""
-    setup = Setup(
-        hand=table.number("hand", STANDARD_SETUP.hand),
-        row=table.number("row", STANDARD_SETUP.row),
-        turns=table.number("turns", STANDARD_SETUP.turns),
+    hand, row, turns = (
+        table.number(name, standard)
+        for name, standard in (
+            ("hand", STANDARD_SETUP.hand),
+            ("row", STANDARD_SETUP.row),
+            ("turns", STANDARD_SETUP.turns),
+        )
     )
     table.done()
-    return setup
+    try:
+        return Setup(hand, row, turns)
+    except BadInput as error:
+        place = f"{table.where}{error.where.removeprefix('setup')}"
+        raise BadInput(place, error.found, error.expected) from error
 
 
 def rulings_of(table: Table, overrides: Overrides) -> Rulings:
     """The rulings from their table, those of the command line put over them."""
     chosen = {name: table.text(name) for name in table.keys()}  # noqa: SIM118 - taking removes the key
-    return rulings_from({**chosen, **(overrides.rulings or {})}, DEFAULTS)
+    try:
+        rulings = rulings_from(chosen)
+    except BadRuling as error:
+        raise BadRuling(f"{table.where}, {error.where}", error.found, error.expected) from error
+    return rulings_from(overrides.rulings or {}, rulings)
 
 
 def position_from(table: Table, folder: Path, overrides: Overrides = NO_OVERRIDES) -> Position:
@@ -79,9 +90,9 @@ def position_from(table: Table, folder: Path, overrides: Overrides = NO_OVERRIDE
     row_a, row_b = _both(table, "rows")
     rows = (row_of(row_a, f"{where}, rows.A"), row_of(row_b, f"{where}, rows.B"))
     rows = _with_blockers(rows, table, rules.setup)
-    councils = _sights(table, "council", "council")
+    councils = _sights(table, "council")
     leaders = _leaders(table, rules.deck)
-    hands = _sights(table, "hand", "hand") if table.has("hand") else None
+    hands = _sights(table, "hand") if table.has("hand") else None
     pile = None
     if table.has("pile"):
         cards = table.table("pile")
@@ -89,12 +100,12 @@ def position_from(table: Table, folder: Path, overrides: Overrides = NO_OVERRIDE
         cards.done()
     moment = _moment(table.table("turn"), rules.setup) if table.has("turn") else None
     table.done()
-    if moment is not None and moment.phase is not Phase.OVER and (hands is None or pile is None):
-        raise BadPosition(where, "a turn without hands or pile", "[hand], [pile] and [turn]")
     if moment is None and (hands is not None or pile is not None):
         raise BadPosition(where, "hands or a pile without a turn", "[turn] with number and phase")
-    if moment is not None:
-        hands, pile = hands or ((), ()), pile or ()
+    if moment is not None and moment.phase is not Phase.OVER:
+        if hands is None:
+            raise BadPosition(where, "a turn without hands", "[hand] with A and B")
+        pile = pile or ()
     return Position(rules, rows, councils, leaders, order, hands, pile, moment, where)
 
 
@@ -111,12 +122,10 @@ def _both(table: Table, key: str) -> Pair[str]:
     return texts
 
 
-def _sights(table: Table, key: str, name: str) -> Pair[tuple[Sight, ...]]:
+def _sights(table: Table, key: str) -> Pair[tuple[Sight, ...]]:
     text_a, text_b = _both(table, key)
-    return (
-        sights_of(text_a, f"{table.where}, {name}.A"),
-        sights_of(text_b, f"{table.where}, {name}.B"),
-    )
+    where = f"{table.where}, {key}"
+    return sights_of(text_a, f"{where}.A"), sights_of(text_b, f"{where}.B")
 
 
 def _leaders(table: Table, deck: Deck) -> Pair[Leader | None]:
@@ -142,7 +151,7 @@ def leader_called(name: str, deck: Deck, where: str) -> Leader | None:
     if leader is None:
         ids = ", ".join(dict.fromkeys(known.id for known in deck.leaders))
         raise DoesNotFit(
-            where, f"the leader {name!r}", f"a leader of deck {deck.name}: {ids}, or ?"
+            where, f"the leader {shown(name)}", f"a leader of deck {deck.name}: {ids}, or ?"
         )
     return leader
 
@@ -193,18 +202,15 @@ def _moment(table: Table, setup: Setup) -> Moment:
         )
     phase = table.one_of("phase", Phase)
     places = table.table("opened")
-    opened = tuple(
-        sorted(
-            (
-                (slot_of(name, setup, places.where), sight_of(places.text(name), places.where))
-                for name in places.keys()  # noqa: SIM118 - taking removes the key
-            ),
-            key=lambda place: place[0],
-        )
-    )
+    opened = {
+        slot_of(name, setup, places.where): sight_of(places.text(name), f"{places.where}, {name}")
+        for name in places.keys()  # noqa: SIM118 - taking removes the key
+    }
     used = sight_of(table.text("used"), f"{where}, used") if table.has("used") else None
-    ended = None
+    ended = table.one_of("ended", Ending) if table.has("ended") else None
     if phase is Phase.OVER:
-        ended = table.one_of("ended", Ending) if table.has("ended") else Ending.TURNS
+        ended = ended or Ending.TURNS
+    elif ended is not None:
+        raise BadPosition(f"{where}, ended", f"an end in phase {phase.value}", "phase over")
     table.done()
-    return Moment(turn, player, phase, first, opened, used, ended)
+    return Moment(turn, player, phase, first, tuple(sorted(opened.items())), used, ended)

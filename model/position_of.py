@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from oshra.model.cards import Hero, Sight, front
+from oshra.model.cards import PLAYERS, Hero, Leader, Pair, Player, Sight, front
 from oshra.model.errors import BadPosition
 from oshra.model.position import Moment, Position, Seen, SeenRow
 from oshra.model.rules import Rules
-from oshra.model.state import Ending, Opened, Phase, State
+from oshra.model.state import Ending, Opened, State
 from oshra.model.table import FinalTable, Laid, Row, Stack
+
+ASK = "oshra ask answers what is certain where cards are unknown"
+"""Where to turn with a position that is not fully known."""
 
 
 def position_of(state: State) -> Position:
@@ -61,19 +64,13 @@ def final_table_from(position: Position) -> FinalTable:
     Raises `BadPosition` for an unknown card or leader, or a game that is not over.
     """
     if not position.is_final:
-        raise BadPosition(position.where, "a game that is not over", "a final table; ask can help")
-    leader_a, leader_b = position.leaders
-    if leader_a is None or leader_b is None:
-        raise BadPosition(position.where, "an unknown leader", "known leaders; ask can help")
+        raise BadPosition(position.where, "a game that is not over", f"a final table; {ASK}")
     moment = position.moment
     stuck = moment is not None and moment.ended is Ending.STUCK
     return FinalTable(
-        rows=(_laid_row(position, 0), _laid_row(position, 1)),
-        councils=(
-            _heroes(position, position.councils[0]),
-            _heroes(position, position.councils[1]),
-        ),
-        leaders=(leader_a, leader_b),
+        rows=_rows(position),
+        councils=_both(position, "council", position.councils),
+        leaders=_leaders(position),
         order=position.order,
         loser=moment.player if moment is not None and stuck else None,
     )
@@ -84,49 +81,63 @@ def state_from(position: Position) -> State:
 
     Raises `BadPosition` for an unknown card or leader, or a final table.
     """
-    moment, hands, pile = position.moment, position.hands, position.pile
-    if moment is None or hands is None or pile is None:
-        raise BadPosition(position.where, "a final table", "a position with hands, pile and turn")
-    leader_a, leader_b = position.leaders
-    if leader_a is None or leader_b is None:
-        raise BadPosition(position.where, "an unknown leader", "known leaders")
+    moment, where = position.moment, position.where
+    if moment is None:
+        raise BadPosition(where, "a final table", "a position with hands, pile and turn")
+    row_a, row_b = _rows(position)
     return State(
         rules=position.rules,
-        table=_laid_row(position, 0) + _laid_row(position, 1),
-        hands=(_heroes(position, hands[0]), _heroes(position, hands[1])),
-        councils=(
-            _heroes(position, position.councils[0]),
-            _heroes(position, position.councils[1]),
-        ),
-        leaders=(leader_a, leader_b),
-        pile=_heroes(position, pile),
+        table=row_a + row_b,
+        hands=_both(position, "hand", position.hands or ((), ())),
+        councils=_both(position, "council", position.councils),
+        leaders=_leaders(position),
+        pile=_heroes(position.pile or (), f"{where}, pile"),
         first=moment.first,
         turn=moment.turn,
         phase=moment.phase,
-        opened=tuple(Opened(slot, _hero(position, sight)) for slot, sight in sorted(moment.opened))
-        if moment.phase is not Phase.OVER
-        else (),
-        used=None if moment.used is None else _hero(position, moment.used),
+        opened=tuple(
+            Opened(slot, _hero(sight, f"{where}, turn.opened")) for slot, sight in moment.opened
+        ),
+        used=None if moment.used is None else _hero(moment.used, f"{where}, turn.used"),
         ended=moment.ended,
     )
 
 
-def _hero(position: Position, sight: Sight) -> Hero:
+def _leaders(position: Position) -> Pair[Leader]:
+    leader_a, leader_b = position.leaders
+    if leader_a is None or leader_b is None:
+        player = Player.A if leader_a is None else Player.B
+        where = f"{position.where}, leader.{player.name}"
+        raise BadPosition(where, "an unknown leader", f"a known one; {ASK}")
+    return leader_a, leader_b
+
+
+def _rows(position: Position) -> Pair[Row]:
+    row_a, row_b = (
+        tuple(
+            _laid(stack, f"{position.where}, rows.{player.name} slot {number}")
+            for number, stack in enumerate(row, 1)
+        )
+        for player, row in zip(PLAYERS, position.rows, strict=True)
+    )
+    return row_a, row_b
+
+
+def _laid(stack: tuple[Seen, ...], where: str) -> Stack:
+    return tuple(Laid(_hero(card.sight, where), card.face_up, card.by) for card in stack)
+
+
+def _both(position: Position, name: str, both: Pair[tuple[Sight, ...]]) -> Pair[tuple[Hero, ...]]:
+    where = f"{position.where}, {name}"
+    return _heroes(both[0], f"{where}.A"), _heroes(both[1], f"{where}.B")
+
+
+def _heroes(sights: Iterable[Sight], where: str) -> tuple[Hero, ...]:
+    return tuple(_hero(sight, f"{where} card {number}") for number, sight in enumerate(sights, 1))
+
+
+def _hero(sight: Sight, where: str) -> Hero:
     hero = sight.hero
     if hero is None:
-        raise BadPosition(
-            position.where, f"the unknown card {sight.name}", "known cards; ask can help"
-        )
+        raise BadPosition(where, f"the unknown card {sight.name}", f"a known one; {ASK}")
     return hero
-
-
-def _heroes(position: Position, sights: Iterable[Sight]) -> tuple[Hero, ...]:
-    return tuple(_hero(position, sight) for sight in sights)
-
-
-def _laid_row(position: Position, row: int) -> Row:
-    return tuple(_laid(position, stack) for stack in position.rows[row])
-
-
-def _laid(position: Position, stack: tuple[Seen, ...]) -> Stack:
-    return tuple(Laid(_hero(position, card.sight), card.face_up, card.by) for card in stack)

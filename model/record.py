@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import assert_never
 
 from oshra.model.actions import PASS, Action, Block, Council, Pass, PutBack, Take
-from oshra.model.cards import Hero, Pair, Player
+from oshra.model.cards import PLAYERS, Hero, Pair, Player
 from oshra.model.deal import Deal, opening
-from oshra.model.deck import STANDARD, check_deck_fits
-from oshra.model.deck_file import deck_text, quoted
+from oshra.model.deck import check_deck_fits
+from oshra.model.deck_file import deck_text, inline_table, quoted
 from oshra.model.errors import BadRecord, DoesNotFit
+from oshra.model.fit import check_fits
 from oshra.model.notation import hero_of, heroes_of, heroes_text, player_of, slot_of
 from oshra.model.position_file import NO_OVERRIDES, Overrides, leader_called, rules_from
+from oshra.model.position_of import position_of
+from oshra.model.position_text import rules_settings
 from oshra.model.rules import Rules
-from oshra.model.setup import STANDARD_SETUP, Setup, Slot
+from oshra.model.setup import Setup, Slot
 from oshra.model.state import State
 from oshra.model.taking import looks_in_between
-from oshra.model.toml_table import Table
+from oshra.model.toml_table import Table, shown
 
 VERBS = ("take", "put", "council", "block", "pass")
 
@@ -36,10 +39,10 @@ class GameRecord:
     """Who began."""
     turns: tuple[tuple[Action, ...], ...]
     """The decisions of each turn."""
-    lines: tuple[int, ...] = ()
-    """The line of the moves on which each turn stands."""
-    where: str = "record"
-    """Where it came from."""
+    lines: tuple[int, ...] = field(default=(), compare=False)
+    """The line of the moves on which each turn stands, counted from 1."""
+    where: str = field(default="record", compare=False)
+    """Where it came from, for messages."""
 
     @property
     def opening(self) -> State:
@@ -58,12 +61,14 @@ def record_from(table: Table, folder: Path, overrides: Overrides = NO_OVERRIDES)
     Raises `BadInput` with file and key for whatever cannot be understood or does not fit.
     """
     where = table.where
+    if not table.has("deal"):
+        raise BadRecord(where, "no deal", "a game record with [deal] and moves")
     rules = rules_from(table, folder, overrides)
     first = player_of(table.text("first", "A"), f"{where}, first")
     moves = table.text("moves", "")
+    check_deck_fits(rules.deck, rules.setup, f"{where}, deck")
     dealt = _deal(table.table("deal"), rules)
     table.done()
-    check_deck_fits(rules.deck, rules.setup, f"{where}, deck")
     lines = [
         (number, line)
         for number, line in enumerate(moves.splitlines(), 1)
@@ -105,32 +110,21 @@ def _both(table: Table) -> Pair[tuple[Hero, ...]]:
 
 
 def _check_deal(dealt: Deal, rules: Rules, where: str) -> None:
+    """Refuse a deal of the wrong size or with cards that the deck lacks."""
     setup = rules.setup
-    parts = [(f"rows.{player.name}", dealt.rows[player], setup.row) for player in Player]
-    parts += [(f"hand.{player.name}", dealt.hands[player], setup.hand) for player in Player]
+    parts = [(f"rows.{player.name}", dealt.rows[player], setup.row) for player in PLAYERS]
+    parts += [(f"hand.{player.name}", dealt.hands[player], setup.hand) for player in PLAYERS]
     parts.append(("pile", dealt.pile, setup.pile))
-    left = list(rules.deck.heroes)
     for name, heroes, number in parts:
         if len(heroes) != number:
             raise DoesNotFit(f"{where}, {name}", f"{len(heroes)} heroes", f"{number} heroes")
-        for place, hero in enumerate(heroes, 1):
-            if hero not in left:
-                has = rules.deck.copies(hero)
-                raise DoesNotFit(
-                    f"{where}, {name} card {place}",
-                    f"{hero.name} once more" if has else f"{hero.name}, which the deck lacks",
-                    f"{has} of it in deck {rules.deck.name}",
-                )
-            left.remove(hero)
-    one, other = (leader.id for leader in dealt.leaders)
-    if one == other and sum(leader.id == one for leader in rules.deck.leaders) == 1:
-        raise DoesNotFit(f"{where}, leader", f"the leader {one} twice", "two different leaders")
+    check_fits(replace(position_of(opening(rules, dealt)), where=where))
 
 
 def _steps(line: str, where: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     words = line.split()
     if words[0] not in VERBS:
-        raise BadRecord(where, repr(words[0]), "take, put, council, block or pass")
+        raise BadRecord(where, shown(words[0]), "take, put, council, block or pass")
     starts = [place for place, word in enumerate(words) if word in VERBS]
     for start, end in zip(starts, [*starts[1:], len(words)], strict=True):
         yield words[start], tuple(words[start + 1 : end])
@@ -146,7 +140,7 @@ def _actions(line: str, rules: Rules, where: str) -> Iterator[Action]:
         least, most = LIMITS[verb]
         if not least <= len(words) <= most:
             found = " ".join((verb, *words))
-            raise BadRecord(where, repr(found), _EXPECTED[verb])
+            raise BadRecord(where, shown(found), _EXPECTED[verb])
         match verb:
             case "take":
                 slots = [slot_of(word, setup, where) for word in words]
@@ -178,7 +172,7 @@ _EXPECTED = {
 def _placed(word: str, setup: Setup, where: str) -> tuple[Slot, Hero]:
     card, at, name = word.partition("@")
     if not at:
-        raise BadRecord(where, repr(word), "a card and its slot, such as R4@A3")
+        raise BadRecord(where, shown(word), "a card and its slot, such as R4@A3")
     return slot_of(name, setup, where), hero_of(card, where)
 
 
@@ -212,24 +206,23 @@ def turn_text(turn: Sequence[Action], setup: Setup) -> str:
 def record_text(record: GameRecord) -> str:
     """Print a record as the TOML file from which it can be read again."""
     rules, dealt = record.rules, record.dealt
-    lines = [f"deck = {deck_text(rules.deck)}"] if rules.deck != STANDARD else ['deck = "standard"']
-    if rules.setup != STANDARD_SETUP:
-        setup = rules.setup
-        lines.append(f"setup = {{ hand = {setup.hand}, row = {setup.row}, turns = {setup.turns} }}")
-    lines.append(f'first = "{record.first.name}"')
-    if rules.rulings.changed:
-        chosen = ", ".join(f"{name} = {quoted(key)}" for name, key in rules.rulings.changed.items())
-        lines.append(f"rulings = {{ {chosen} }}")
+    settings = {
+        "deck": deck_text(rules.deck),
+        **rules_settings(rules),
+        "first": quoted(record.first.name),
+    }
+    lines = [f"{key} = {value}" for key, value in settings.items()]
     moves = "\n".join(turn_text(turn, rules.setup) for turn in record.turns)
     lines += ['moves = """', *([moves] if moves else []), '"""', "[deal]"]
-    rows = [heroes_text(row) for row in dealt.rows]
-    hands = [heroes_text(hand) for hand in dealt.hands]
-    lines += [
-        f'rows = {{ A = "{rows[0]}", B = "{rows[1]}" }}',
-        f'hand = {{ A = "{hands[0]}", B = "{hands[1]}" }}',
-        f'leader = {{ A = "{dealt.leaders[0].id}", B = "{dealt.leaders[1].id}" }}',
-        f'pile = "{heroes_text(dealt.pile)}"',
-    ]
+    pairs = {
+        "rows": [heroes_text(row) for row in dealt.rows],
+        "hand": [heroes_text(hand) for hand in dealt.hands],
+        "leader": [leader.id for leader in dealt.leaders],
+    }
+    for name, texts in pairs.items():
+        both = {player.name: quoted(texts[player]) for player in PLAYERS}
+        lines.append(f"{name} = {inline_table(both)}")
+    lines.append(f"pile = {quoted(heroes_text(dealt.pile))}")
     return "\n".join(lines) + "\n"
 
 

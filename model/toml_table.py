@@ -72,7 +72,7 @@ def toml_of(text: str, where: str) -> Table:
     except RecursionError as error:
         raise BadInput(where, "values nested too deeply", "TOML of a few levels") from error
     except ValueError as error:
-        raise BadInput(where, str(error), "TOML with numbers of a few digits") from error
+        raise BadInput(where, "a number of thousands of digits", "a smaller number") from error
 
 
 class Table:
@@ -188,4 +188,6 @@ def shown(value: object) -> str:
         text = repr(value)
     except RecursionError:
         return "a value nested too deeply"
+    except ValueError:
+        return "a value with a number of thousands of digits"
     return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
