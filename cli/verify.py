@@ -21,7 +21,7 @@ from oshra.model.consultations import MODEL
 from oshra.model.errors import BadInput
 from oshra.model.sentences import rulebook_sentences
 from oshra.properties.evidence import Verdict
-from oshra.properties.surveyors import Inquiry
+from oshra.properties.inquiry import Inquiry
 from oshra.properties.verify import Cache, ClaimReport, Stated, code_digest, exit_code
 from oshra.properties.verify import verify as run_verify
 from oshra.solver.catalogue import ALL_CLAIMS, ALL_SURVEYORS, outside_of

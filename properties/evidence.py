@@ -51,6 +51,8 @@ class Survey:
     """How many cases were looked at."""
     complete: bool
     """Whether these were all cases of the scope."""
+    whole_game: bool = False
+    """Whether the scope is the rulebook's game with all its cards, not a reduced one."""
     proved: bool = False
     """Whether the scope is all cases there are, settled by proof."""
     failure: Failure | None = None
@@ -85,6 +87,7 @@ def strongest(surveys: tuple[Survey, ...]) -> Survey:
         key=lambda survey: (
             survey.verdict is not Verdict.REFUTED,
             order.index(survey.evidence),
+            not survey.whole_game,
             -survey.cases,
         ),
     )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
 from itertools import permutations
 
+from oshra.model.actions import Action
 from oshra.model.cards import FACTIONS, PLAYERS, Faction, Hero, Influence, Leader, Strength
 from oshra.model.deal import deal, opening
 from oshra.model.deck import Deck
@@ -64,23 +65,47 @@ class Explored:
     """The first failure of each claim that fails."""
 
 
+@dataclass(slots=True)
+class Ledger:
+    """What the claims came to while states are looked at."""
+
+    claims: tuple[Claim, ...]
+    """The claims that are held against every state."""
+    describe: Callable[[State], str]
+    """How a failing state is written down."""
+    cases: dict[str, int] = field(default_factory=dict)
+    """How many cases each claim was held against."""
+    failures: dict[str, Failure] = field(default_factory=dict)
+    """The first failure of each claim that fails."""
+
+    def look(self, state: State) -> None:
+        """Hold the claims about states and ends against a state."""
+        for claim in self.claims:
+            if claim.on_state is not None:
+                self._note(claim, claim.on_state(state), state)
+            if claim.on_end is not None and state.is_over:
+                self._note(claim, claim.on_end(state), state)
+
+    def step(self, before: State, action: Action, after: State) -> None:
+        """Hold the claims about steps against a step."""
+        for claim in self.claims:
+            if claim.on_step is not None:
+                self._note(claim, claim.on_step(before, action, after), before)
+
+    def _note(self, claim: Claim, reason: str | None, state: State) -> None:
+        self.cases[claim.id] = self.cases.get(claim.id, 0) + 1
+        if reason is not None:
+            self.failures.setdefault(claim.id, Failure(reason, self.describe(state)))
+
+
 def explore(
-    rules: Rules,
-    claims: tuple[Claim, ...],
-    openings: Iterator[State],
-    describe: Callable[[State], str],
+    claims: tuple[Claim, ...], openings: Iterable[State], describe: Callable[[State], str]
 ) -> Explored:
     """Look at every state that play reaches from the openings, once, and hold the claims to it."""
+    ledger = Ledger(claims, describe)
     seen: set[tuple[object, ...]] = set()
     waiting: list[State] = []
     steps = ends = 0
-    cases = dict.fromkeys((claim.id for claim in claims), 0)
-    failures: dict[str, Failure] = {}
-
-    def note(claim: Claim, reason: str | None, state: State) -> None:
-        cases[claim.id] += 1
-        if reason is not None and claim.id not in failures:
-            failures[claim.id] = Failure(reason, describe(state))
 
     def remember(state: State) -> None:
         without_rules = state[1:]
@@ -88,23 +113,15 @@ def explore(
             seen.add(without_rules)
             waiting.append(state)
 
-    on_state = [(claim, claim.on_state) for claim in claims if claim.on_state]
-    on_step = [(claim, claim.on_step) for claim in claims if claim.on_step]
-    on_end = [(claim, claim.on_end) for claim in claims if claim.on_end]
     for start in openings:
         remember(start)
         while waiting:
             state = waiting.pop()
-            for claim, check in on_state:
-                note(claim, check(state), state)
-            if state.is_over:
-                ends += 1
-                for claim, check in on_end:
-                    note(claim, check(state), state)
+            ledger.look(state)
+            ends += state.is_over
             for action in legal_actions(state):
                 after = play(state, action)
                 steps += 1
-                for claim, look in on_step:
-                    note(claim, look(state, action, after), state)
+                ledger.step(state, action, after)
                 remember(after)
-    return Explored(len(seen), steps, ends, cases, failures)
+    return Explored(len(seen), steps, ends, ledger.cases, ledger.failures)

@@ -4,55 +4,17 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import replace
 
-from oshra.model.line import line_of
-from oshra.model.position_of import position_of
-from oshra.model.rules import Rules
-from oshra.model.state import State
 from oshra.properties.claims import CLAIMS, Claim
 from oshra.properties.evidence import Failure, Survey
 from oshra.properties.games import Game, Policy, random_game, random_rulings
+from oshra.properties.inquiry import Inquiry, Surveyor, describe
 from oshra.properties.small_games import SMALL, every_deal, explore, small_rules
 
 SLOW_CHECKS_IN_A_GAME = 3
 """How many states of a long game a slow claim is held against."""
-
-
-@dataclass(frozen=True, slots=True)
-class Inquiry:
-    """What is asked: by which rules, from which seed, how many games of chance."""
-
-    rules: Rules
-    """The rules under which claims are checked."""
-    seed: int = 0
-    """Where chance begins."""
-    games: int = 120
-    """How many whole games are played by chance under each kind of readings."""
-    claims: tuple[str, ...] = ()
-    """The claims asked for; none named means all."""
-
-    def asks_for(self, claim: str) -> bool:
-        """Whether this claim is asked for."""
-        return not self.claims or claim in self.claims
-
-
-@dataclass(frozen=True, slots=True)
-class Surveyor:
-    """One way of looking at claims."""
-
-    name: str
-    """What it is called in progress and reports."""
-    covers: tuple[str, ...]
-    """The claims that it can say something about."""
-    look: Callable[[Inquiry], tuple[Survey, ...]]
-    """Look, and say for each claim asked for what was established."""
-
-
-def describe(state: State) -> str:
-    """A state as a line that every command takes."""
-    return line_of(position_of(state))
 
 
 def every_small_game(inquiry: Inquiry) -> tuple[Survey, ...]:
@@ -62,7 +24,7 @@ def every_small_game(inquiry: Inquiry) -> tuple[Survey, ...]:
     claims = tuple(
         claim for claim in CLAIMS if inquiry.asks_for(claim.id) and claim.applies_to(rules.rulings)
     )
-    found = explore(rules, claims, every_deal(rules), describe)
+    found = explore(claims, every_deal(rules), describe)
     scope = (
         f"every game of {SMALL.row} slots a row, {SMALL.turns} turns each and a hand of "
         f"{SMALL.hand} with two different heroes: {found.states:,} states, {found.steps:,} steps"
@@ -72,7 +34,7 @@ def every_small_game(inquiry: Inquiry) -> tuple[Survey, ...]:
         Survey(
             claim.id,
             scope,
-            found.cases[claim.id],
+            found.cases.get(claim.id, 0),
             complete=True,
             failure=found.failures.get(claim.id),
             seconds=seconds,

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Protocol
 
 from oshra.properties.evidence import Evidence, Failure, Survey, Verdict, strongest
-from oshra.properties.surveyors import Inquiry, Surveyor
+from oshra.properties.inquiry import Inquiry, Surveyor
 
 
 class Stated(Protocol):

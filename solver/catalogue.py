@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from oshra.model.rulings import Rulings
-from oshra.properties.claims import CLAIM_OF, CLAIMS
-from oshra.properties.surveyors import SURVEYORS, Surveyor
-from oshra.properties.verify import Stated
+from oshra.properties.claims import CLAIMS, Claim
+from oshra.properties.inquiry import Surveyor
+from oshra.properties.structure_claims import STRUCTURE_CLAIMS, STRUCTURE_SURVEYOR
+from oshra.properties.surveyors import SURVEYORS
 
-ALL_CLAIMS: tuple[Stated, ...] = CLAIMS
+ALL_CLAIMS: tuple[Claim, ...] = (*CLAIMS, *STRUCTURE_CLAIMS)
 """Every claim, in the order of the rulebook, and every theorem."""
 
-ALL_SURVEYORS: tuple[Surveyor, ...] = SURVEYORS
+ALL_SURVEYORS: tuple[Surveyor, ...] = (STRUCTURE_SURVEYOR, *SURVEYORS)
 """Every way of looking."""
 
 
 def outside_of(claim: str, rulings: Rulings) -> str:
     """Why a claim is not claimed under these readings, or an empty text if it is."""
-    return CLAIM_OF[claim].outside(rulings) if claim in CLAIM_OF else ""
+    return next(known.outside(rulings) for known in ALL_CLAIMS if known.id == claim)
