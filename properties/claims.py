@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import permutations
 
 from oshra.model.actions import Action
@@ -61,7 +61,7 @@ class Claim:
 def _order_never_matters(end: State) -> str | None:
     rulings, final = end.rules.rulings, end.final_table
     results = {
-        must.result_of(score(rulings, must.replace(final, order=order)))
+        must.result_of(score(rulings, replace(final, order=order)))
         for order in permutations(FACTIONS)
     }
     return None if len(results) == 1 else f"{len(results)} results in 24 orders"

@@ -7,29 +7,44 @@ import time
 from collections.abc import Iterable
 from dataclasses import replace
 
+from oshra.model.setup import Setup
 from oshra.properties.claims import CLAIMS, Claim
 from oshra.properties.evidence import Failure, Survey
 from oshra.properties.games import Game, Policy, random_game, random_rulings
 from oshra.properties.inquiry import Inquiry, Surveyor, describe
-from oshra.properties.small_games import SMALL, every_deal, explore, small_rules
+from oshra.properties.small_games import SMALL, SMALLER, every_deal, explore, small_rules
 
 SLOW_CHECKS_IN_A_GAME = 3
 """How many states of a long game a slow claim is held against."""
 
 
 def every_small_game(inquiry: Inquiry) -> tuple[Survey, ...]:
-    """Hold the claims against every state of every game of a reduced set-up."""
+    """Hold the quick claims against every state of every game of a reduced set-up."""
+    return _every_game_of(inquiry, SMALL, 2, slow=False)
+
+
+def every_smaller_game(inquiry: Inquiry) -> tuple[Survey, ...]:
+    """Hold the slow claims against every state of every game of a smaller set-up."""
+    return _every_game_of(inquiry, SMALLER, 4, slow=True)
+
+
+def _every_game_of(inquiry: Inquiry, setup: Setup, names: int, *, slow: bool) -> tuple[Survey, ...]:
     started = time.perf_counter()
-    rules = small_rules(SMALL, inquiry.rules.rulings, names=2)
+    rules = small_rules(setup, inquiry.rules.rulings, names)
     claims = tuple(
-        claim for claim in CLAIMS if inquiry.asks_for(claim.id) and claim.applies_to(rules.rulings)
+        claim
+        for claim in CLAIMS
+        if inquiry.asks_for(claim.id) and claim.applies_to(rules.rulings) and claim.slow is slow
     )
+    if not claims:
+        return ()
     found = explore(claims, every_deal(rules), describe)
     scope = (
-        f"every game of {SMALL.row} slots a row, {SMALL.turns} turns each and a hand of "
-        f"{SMALL.hand} with two different heroes: {found.states:,} states, {found.steps:,} steps"
+        f"every game of {setup.row} slots a row, {setup.turns} turns each and a hand of "
+        f"{setup.hand} with {names} different heroes: {found.states:,} states, "
+        f"{found.steps:,} steps"
     )
-    seconds = (time.perf_counter() - started) / max(len(claims), 1)
+    seconds = (time.perf_counter() - started) / len(claims)
     return tuple(
         Survey(
             claim.id,
@@ -116,9 +131,12 @@ def hold(claim: Claim, game: Game) -> tuple[int, Failure | None]:
 
 
 COVERED = tuple(claim.id for claim in CLAIMS)
+QUICK = tuple(claim.id for claim in CLAIMS if not claim.slow)
+SLOW = tuple(claim.id for claim in CLAIMS if claim.slow)
 
 SURVEYORS = (
-    Surveyor("every small game", COVERED, every_small_game),
+    Surveyor("every small game", QUICK, every_small_game),
+    Surveyor("every smaller game", SLOW, every_smaller_game),
     Surveyor("games by chance", COVERED, games_by_chance),
     Surveyor("games of all readings", COVERED, games_of_all_readings),
 )

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from oshra.properties.evidence import Evidence, Failure, Survey, Verdict, strongest
 from oshra.properties.inquiry import Inquiry, Surveyor
@@ -119,12 +119,9 @@ class Cache:
         beside.replace(path)
 
 
-def _survey(entry: dict[str, object]) -> Survey:
-    failure = entry.pop("failure", None)
-    survey = Survey(**entry)  # type: ignore[arg-type] - a damaged file is caught by the caller
-    if isinstance(failure, dict):
-        return Survey(**{**asdict(survey), "failure": Failure(**failure)})
-    return survey
+def _survey(entry: dict[str, Any]) -> Survey:
+    failure = entry.pop("failure")
+    return Survey(**entry, failure=None if failure is None else Failure(**failure))
 
 
 def code_digest(*folders: Path) -> str:
