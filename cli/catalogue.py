@@ -11,6 +11,8 @@ from collections.abc import Mapping
 
 COMMANDS: Mapping[str, str] = {
     "verify": "Check every claim about the rulebook, and say how each is established.",
+    "compare": "Score a table under every reading of every ruling.",
+    "trace": "Sentence, ruling, code, claim and page, each from each.",
     "rulings": "The register: every ruling, gap and reminder, or one record in full.",
     "score": "Score final tables, with the reasons in the rulebook's order.",
     "legal": "List the legal actions of a position or at the end of a game record.",
