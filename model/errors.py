@@ -1,4 +1,7 @@
-"""What oshra says when something is not as it should be: one class for each cause."""
+"""What oshra says when something is not as it should be: one class for each cause.
+
+The classes are not frozen: Python itself notes on an exception where it was raised.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ class OshraError(Exception):
     """Anything that oshra refuses on purpose; its text is a sentence for the user."""
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class BadInput(OshraError):
     """A file, line or option that cannot be understood."""
 
@@ -49,7 +52,7 @@ class DoesNotFit(BadInput):
     """Cards that the deck or the set-up does not have."""
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Unreachable(OshraError):
     """A table that no legal play reaches."""
 
@@ -61,7 +64,7 @@ class Unreachable(OshraError):
         return self.condition
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class DeadEnd(OshraError):
     """Play that stops before the end because no action is legal."""
 
@@ -73,7 +76,7 @@ class DeadEnd(OshraError):
         return self.reason
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class Undecided(OshraError):
     """A question that ended without an answer."""
 
@@ -89,7 +92,7 @@ _EXCERPT = 72
 """Characters of an expression that are shown around the place of an error."""
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class BadExpression(BadInput):
     """An expression that cannot be understood; the message points to the place."""
 
