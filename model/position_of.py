@@ -8,7 +8,7 @@ from oshra.model.cards import PLAYERS, Hero, Leader, Pair, Player, Sight, front
 from oshra.model.errors import BadPosition
 from oshra.model.position import Moment, Position, Seen, SeenRow
 from oshra.model.rules import Rules
-from oshra.model.state import Ending, Opened, State
+from oshra.model.state import Ending, Opened, Phase, State
 from oshra.model.table import FinalTable, Laid, Row, Stack
 
 ASK = "oshra ask answers what is certain where cards are unknown"
@@ -38,13 +38,20 @@ def position_of(state: State) -> Position:
 
 
 def position_of_final(rules: Rules, final: FinalTable) -> Position:
-    """The position of a final table: rows, councils, leaders, order."""
+    """The position of a final table: rows, councils, leaders, order, and who lost if one did.
+
+    A final table does not say in which turn a player lost; the position says the first.
+    """
+    loser = final.loser
     return Position(
         rules=rules,
         rows=(_seen_row(final.rows[0]), _seen_row(final.rows[1])),
         councils=(_fronts(final.councils[0]), _fronts(final.councils[1])),
         leaders=final.leaders,
         order=final.order,
+        moment=None
+        if loser is None
+        else Moment(1, loser, Phase.OVER, first=loser, ended=Ending.STUCK),
     )
 
 
