@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from oshra.cli.canvas import Canvas
 from oshra.cli.ink import EMPTY, Ink, Line, columns, ink_of, joined, line
 from oshra.cli.marks import mark
-from oshra.model.cards import PLAYERS, Leader, Player, Sight
+from oshra.model.cards import PLAYERS, UNSEEN, Leader, Player, Sight
 from oshra.model.position import Position, Seen
 from oshra.model.state import Phase
 
@@ -185,5 +185,14 @@ def between_the_rows(position: Position) -> Iterator[Line]:
         else:
             yield line(f"turn {moment.turn}: {moment.player.name} is to {moment.phase.value}")
     if position.pile:
-        words = [card_in_words(Seen(hero, face_up=False)) for hero in position.pile]
-        yield line(f"pile of {len(position.pile)}, top first: ") + joined(words, " ")
+        yield pile_in_words(position.pile)
+
+
+def pile_in_words(pile: Sequence[Sight]) -> Line:
+    """How many cards the pile has, and what is known of them from the top."""
+    known = max((place for place, hero in enumerate(pile, 1) if hero != UNSEEN), default=0)
+    said = line(f"pile of {len(pile)}")
+    if not known:
+        return said
+    words = [card_in_words(Seen(hero, face_up=False)) for hero in pile[:known]]
+    return said + line(", top first: " if known > 1 else ", on top: ") + joined(words, " ")

@@ -11,10 +11,10 @@ from oshra.cli.exit_codes import ExitCode
 from oshra.cli.options import DeckOption, JsonOption, RulingOption, SetupOption, overrides_of
 from oshra.cli.picture import picture
 from oshra.cli.picture_words import described
-from oshra.cli.position_toml import position_text
 from oshra.cli.printing import complain, width, write, write_json, write_text
 from oshra.cli.written import write_file
 from oshra.model.line import line_of
+from oshra.model.position_text import position_text
 from oshra.model.reading import read_position
 
 

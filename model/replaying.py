@@ -104,7 +104,8 @@ def replay(record: GameRecord) -> Replay:
     steps: list[PlayedStep] = []
     state = record.opening
     last = 0
-    for line, turn in zip(record.lines, record.turns, strict=True):
+    lines = record.lines or range(1, len(record.turns) + 1)
+    for line, turn in zip(lines, record.turns, strict=True):
         begun = state.turn
         for place, action in enumerate(turn):
             try:
