@@ -1,71 +1,83 @@
-"""Choices: the legal actions of one decision, each made only when it is looked at."""
+"""Choices: the legal actions of a decision, known by number and made when they are looked at.
+
+What may be chosen is numbered: the heroes that may be taken, the cards of the hand, the places
+to block. An action is then a way to choose among a few numbers. The same few patterns of ways
+come back in every game, so each is found once, and a decision only says what the numbers mean.
+"""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Generic, TypeVar, overload
+from dataclasses import dataclass
+from operator import itemgetter
+from typing import Generic, TypeVar, overload
 
 from oshra.model.actions import Action
+from oshra.model.memory import Latest, remembered
+from oshra.model.state import State
 
-if TYPE_CHECKING:
-    from oshra.model.state import State
+T = TypeVar("T")
 
-K = TypeVar("K")
+Way = tuple[int, ...]
+"""An action by the numbers of what it chooses."""
 
 
-class Choices(Sequence[Action], Generic[K]):
-    """The legal actions of a decision, kept as short keys from which an action is made."""
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """The ways in which a decision can be made."""
 
-    __slots__ = ("_key_of", "_keys", "_make")
+    ways: tuple[Way, ...]
+    """The ways in order."""
+    known: frozenset[tuple[int | None, ...]]
+    """The same ways, for a quick look whether one is among them."""
+    picks: tuple[itemgetter[object], ...]
+    """What picks the things of each way out of all that are numbered, in order of the ways."""
+
+
+@remembered
+def pattern_of(ways: tuple[Way, ...]) -> Pattern:
+    """The pattern of these ways, the same for everyone who asks."""
+    return Pattern(ways, frozenset(ways), tuple(map(_pick, ways)))
+
+
+def _pick(way: Way) -> itemgetter[object]:
+    if len(way) == 1:
+        return itemgetter(slice(way[0], way[0] + 1))
+    return itemgetter(*way)
+
+
+class Choices(Sequence[Action], Generic[T]):
+    """The legal actions of a decision: a pattern of ways, and the things that are numbered."""
+
+    __slots__ = ("_action", "_pattern", "_things")
 
     def __init__(
-        self,
-        keys: Sequence[K],
-        make: Callable[[K], Action],
-        key_of: Callable[[object], K | None],
+        self, pattern: Pattern, things: tuple[T, ...], action: Callable[[tuple[T, ...]], Action]
     ) -> None:
-        """Keep the keys, the way from a key to its action, and the way back."""
-        self._keys = keys
-        self._make = make
-        self._key_of = key_of
+        """Keep the pattern, the things by number, and which action chooses some of them."""
+        self._pattern = pattern
+        self._things = things
+        self._action = action
 
     def __len__(self) -> int:
         """How many actions are legal."""
-        return len(self._keys)
+        return len(self._pattern.ways)
 
     @overload
     def __getitem__(self, index: int) -> Action: ...
     @overload
-    def __getitem__(self, index: slice) -> Choices[K]: ...
-    def __getitem__(self, index: int | slice) -> Action | Choices[K]:
+    def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
+    def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
         """Make the action at a place."""
         if isinstance(index, slice):
-            return Choices(self._keys[index], self._make, self._key_of)
-        return self._make(self._keys[index])
+            return tuple(self)[index]
+        return self._action(self._pattern.picks[index](self._things))
 
+    @abstractmethod
     def __contains__(self, action: object) -> bool:
-        """Whether this is one of the legal actions: whether its key is among the keys."""
-        return self._key_of(action) in self._keys
+        """Whether this is one of the legal actions."""
 
 
-class LatestChoices:
-    """The choices of the state that was asked for last, because playing asks for them again."""
-
-    __slots__ = ("_latest",)
-
-    def __init__(self) -> None:
-        """Begin without any."""
-        self._latest: tuple[State, Sequence[Action]] | None = None
-
-    def of(self, state: State) -> Sequence[Action] | None:
-        """The choices if this very state was the last one, else None."""
-        latest = self._latest
-        return latest[1] if latest is not None and latest[0] is state else None
-
-    def keep(self, state: State, choices: Sequence[Action]) -> None:
-        """Keep the choices of this state instead of the last one's."""
-        self._latest = (state, choices)
-
-
-LATEST = LatestChoices()
-"""One pair of a state and its choices: an answer kept, never a part of the game."""
+LATEST: Latest[State, Sequence[Action]] = Latest()
+"""The choices of the state that was asked about last: playing on asks for them once more."""

@@ -1,31 +1,59 @@
 """Memory: answers that are kept because play asks for them again and again.
 
-Only pure functions are remembered, so that forgetting changes nothing but the time it takes.
+Only what pure functions say is kept, so that forgetting changes nothing but the time it takes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import ParamSpec, TypeVar, cast
+from typing import Generic, ParamSpec, TypeVar, cast
 
+K = TypeVar("K")
 P = ParamSpec("P")
 T = TypeVar("T")
 
 KEPT = 1 << 14
 """How many answers of one function are kept; a game needs some dozens."""
 
-_REMEMBERED: list[Callable[[], None]] = []
+_FORGETTING: list[Callable[[], None]] = []
 
 
 def remembered(function: Callable[P, T]) -> Callable[P, T]:
     """Keep the answers of a pure function until `forget` is called."""
     kept = lru_cache(KEPT)(function)
-    _REMEMBERED.append(kept.cache_clear)
+    _FORGETTING.append(kept.cache_clear)
     return cast("Callable[P, T]", kept)
+
+
+class Latest(Generic[K, T]):
+    """The answer about one value, the one that was asked about last.
+
+    The value is known again by its identity: it may be too large to be compared.
+    """
+
+    __slots__ = ("_kept",)
+
+    def __init__(self) -> None:
+        """Begin without an answer."""
+        self._kept: tuple[K, T] | None = None
+        _FORGETTING.append(self.drop)
+
+    def of(self, value: K) -> T | None:
+        """The answer if this very value was the last one, else None."""
+        kept = self._kept
+        return kept[1] if kept is not None and kept[0] is value else None
+
+    def keep(self, value: K, answer: T) -> None:
+        """Keep the answer about this value instead of the last one's."""
+        self._kept = (value, answer)
+
+    def drop(self) -> None:
+        """Keep no answer."""
+        self._kept = None
 
 
 def forget() -> None:
     """Forget every answer, so that a rule exchanged by a test is asked again."""
-    for clear in _REMEMBERED:
+    for clear in _FORGETTING:
         clear()

@@ -10,16 +10,16 @@ from oshra.model.choices import LATEST
 from oshra.model.errors import OshraError
 from oshra.model.putting import put_back, put_choices
 from oshra.model.refusals import why_not
-from oshra.model.state import Phase, State
+from oshra.model.state import OVER, PUT, TAKE, USE, State
 from oshra.model.taking import take, take_choices
-from oshra.model.turns import end_turn, lose_turn
+from oshra.model.turns import end_turn, lose_turn, without_exchange
 from oshra.model.using import another_use_is_due, use, use_choices
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-@dataclass(frozen=True)
+@dataclass(unsafe_hash=True)
 class IllegalAction(OshraError):
     """An action that the rules do not allow in a state."""
 
@@ -45,17 +45,16 @@ def legal_actions(state: State) -> Sequence[Action]:
 
 
 def _choices(state: State) -> Sequence[Action]:
-    match state.phase:
-        case Phase.TAKE:
-            return take_choices(state)
-        case Phase.PUT:
-            return put_choices(state)
-        case Phase.USE:
-            return use_choices(state)
-        case Phase.OVER:
-            return ()
-        case _:
-            assert_never(state.phase)
+    phase = state.phase
+    if phase is TAKE:
+        return take_choices(state)
+    if phase is PUT:
+        return put_choices(state)
+    if phase is USE:
+        return use_choices(state)
+    if phase is OVER:
+        return ()
+    assert_never(phase)
 
 
 def play(state: State, action: Action) -> State:
@@ -70,10 +69,14 @@ def play(state: State, action: Action) -> State:
             return take(state, action)
         case PutBack():
             after = put_back(state, action)
-            return after if after.hands[after.player] else end_turn(after)
+            return after if after.hands[after.player] else without_exchange(after)
         case Council() | Block():
-            after = use(state, action)
-            return after if another_use_is_due(state, after) else end_turn(after)
+            table, hands, councils = use(state, action)
+            if another_use_is_due(state, hands):
+                return state._replace(
+                    table=table, hands=hands, councils=councils, used=action.hero
+                )
+            return end_turn(state, table, hands, councils)
         case Pass():
             return lose_turn(state)
         case _:

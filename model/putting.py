@@ -8,27 +8,28 @@ from typing import TYPE_CHECKING, assert_never
 
 from oshra.model.actions import Action, PutBack
 from oshra.model.cards import Hero, exchanged
-from oshra.model.choices import Choices
+from oshra.model.choices import Choices, Pattern, Way, pattern_of
+from oshra.model.memory import remembered
 from oshra.model.readings import PutSlot
 from oshra.model.rulings import Rulings, consults, implements
-from oshra.model.selections import Selections, arrangements_among
-from oshra.model.setup import Slot
-from oshra.model.state import Opened, Phase, State
+from oshra.model.setup import SLOTS, Slot
+from oshra.model.state import USE, State, made_of
 from oshra.model.table import put_face_up
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-Filling = tuple[Hero, ...]
-"""A hero for each open place, in order of slots."""
+    from collections.abc import Callable, Sequence
 
 
 @consults("put-slot")
 @implements("put.back", "put.any")
 def fillings_allowed(
-    rulings: Rulings, opened: Sequence[Opened], fillings: Sequence[Filling]
-) -> Sequence[Filling]:
-    """Any heroes of the hand go back, and a taken hero goes where the ruling lets it."""
+    rulings: Rulings, own: tuple[int | None, ...], fillings: tuple[Way, ...]
+) -> tuple[Way, ...]:
+    """Any heroes of the hand go back, and a taken hero goes where the ruling lets it.
+
+    A filling has the number of a hero for each open place; `own` has the number of the hero
+    that was taken from it. Equal heroes have the same number.
+    """
     match rulings.put_slot:
         case PutSlot.ANY_OPEN:
             return fillings
@@ -36,58 +37,78 @@ def fillings_allowed(
             elsewhere = tuple(
                 filling
                 for filling in fillings
-                if all(hero is not place.hero for hero, place in zip(filling, opened, strict=True))
+                if all(hero != left for hero, left in zip(filling, own, strict=True))
             )
             return elsewhere or fillings
         case PutSlot.ONLY_ITS_OWN:
-            taken = [place.hero for place in opened]
             return tuple(
                 filling
                 for filling in fillings
                 if all(
-                    hero is place.hero or hero not in taken
-                    for hero, place in zip(filling, opened, strict=True)
+                    hero == left or hero not in own
+                    for hero, left in zip(filling, own, strict=True)
                 )
             )
         case _:
             assert_never(rulings.put_slot)
 
 
+@remembered
+def ways_to_put_back(rulings: Rulings, hand: tuple[int, ...], own: tuple[int | None, ...]) -> Pattern:
+    """The ways to fill the open places from a hand of numbered heroes."""
+    fillings = tuple(dict.fromkeys(permutations(hand, len(own))))
+    return pattern_of(fillings_allowed(rulings, own, fillings))
+
+
 def put_choices(state: State) -> Sequence[Action]:
     """All ways to fill the open places from the hand; equal heroes make one way."""
     hand = state.hands[state.player]
-    places = len(state.opened)
-    fillings: Sequence[Filling]
-    if len(set(hand)) == len(hand):
-        fillings = Selections(hand, arrangements_among(len(hand), places))
-    else:
-        fillings = tuple(dict.fromkeys(permutations(hand, places)))
-    allowed = fillings_allowed(state.rules.rulings, state.opened, fillings)
-    slots = tuple([place.slot for place in state.opened])
-    return Choices(allowed, partial(PutBack, slots), partial(_filling_of, slots))
+    number_of = dict(zip(hand, SLOTS, strict=False)).get
+    slots, taken = zip(*state.opened, strict=True)
+    own = tuple(map(number_of, taken))
+    pattern = ways_to_put_back(state.rules.rulings, tuple(map(number_of, hand)), own)
+    return Fillings(pattern, hand, slots, number_of)
 
 
-def _filling_of(slots: tuple[Slot, ...], action: object) -> Filling | None:
-    return action.heroes if isinstance(action, PutBack) and action.slots == slots else None
+class Fillings(Choices[Hero]):
+    """The ways to fill the open places with heroes of the hand."""
+
+    __slots__ = ("_number_of", "_slots")
+
+    def __init__(
+        self,
+        pattern: Pattern,
+        hand: tuple[Hero, ...],
+        slots: tuple[Slot, ...],
+        number_of: Callable[[Hero], int | None],
+    ) -> None:
+        """Keep the open places as well, and the number of each hero."""
+        self._pattern = pattern
+        self._things = hand
+        self._action = partial(PutBack, slots)
+        self._slots = slots
+        self._number_of = number_of
+
+    def __contains__(self, action: object) -> bool:
+        """Whether the places are those that are open and the heroes, by number, a way."""
+        return (
+            isinstance(action, PutBack)
+            and action.slots == self._slots
+            and tuple(map(self._number_of, action.heroes)) in self._pattern.known
+        )
 
 
 @implements("put.face-up")
 def put_back(state: State, action: PutBack) -> State:
     """The heroes leave the hand and lie face up in the places that were open."""
-    table = list(state.table)
+    rules, table, hands, councils, leaders, pile, first, turn, _, _, used, ended = state
     player = state.player
-    hand = list(state.hands[player])
+    stacks = list(table)
+    hand = list(hands[player])
     for slot, hero in zip(action.slots, action.heroes, strict=True):
         hand.remove(hero)
-        table[slot] = (*table[slot], put_face_up(hero))
-    return State(
-        state.rules,
-        tuple(table),
-        exchanged(state.hands, player, tuple(hand)),
-        state.councils,
-        state.leaders,
-        state.pile,
-        state.first,
-        state.turn,
-        Phase.USE,
+        stacks[slot] += (put_face_up(hero),)
+    hands = exchanged(hands, player, tuple(hand))
+    return made_of(
+        (rules, tuple(stacks), hands, councils, leaders, pile, first, turn, USE, (), used, ended)
     )

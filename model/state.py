@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from oshra.model.cards import PLAYERS, Hero, Leader, Pair, Player
+from oshra.model.memory import remembered
 from oshra.model.rules import Rules
 from oshra.model.setup import Slot
 from oshra.model.table import FinalTable, Table
@@ -20,6 +21,13 @@ class Phase(Enum):
     OVER = "over"
 
 
+TAKE: Final = Phase.TAKE
+PUT: Final = Phase.PUT
+USE: Final = Phase.USE
+OVER: Final = Phase.OVER
+"""The phases by a short name: until Python 3.12 a member is slow to reach through its enum."""
+
+
 class Ending(Enum):
     """How the game ended."""
 
@@ -31,6 +39,10 @@ class Ending(Enum):
     """No full take was left, where a reading makes that player lose."""
 
 
+Hands = Pair[tuple[Hero, ...]]
+"""The hero cards that each player holds, in the hand or in the council."""
+
+
 class Opened(NamedTuple):
     """A place that was opened in this turn (`put.back`)."""
 
@@ -38,6 +50,10 @@ class Opened(NamedTuple):
     """The slot."""
     hero: Hero
     """The hero that was taken from it."""
+
+
+opened_at = remembered(Opened)
+"""The same, made once for each hero and slot."""
 
 
 class State(NamedTuple):
@@ -51,9 +67,9 @@ class State(NamedTuple):
     """The rules of the game."""
     table: Table
     """The slots of both rows with what lies in them."""
-    hands: Pair[tuple[Hero, ...]]
+    hands: Hands
     """The hands, each in the order in which the cards came."""
-    councils: Pair[tuple[Hero, ...]]
+    councils: Hands
     """The heroes of the councils, each in the order in which they were added."""
     leaders: Pair[Leader]
     """The leaders."""
@@ -80,7 +96,7 @@ class State(NamedTuple):
     @property
     def is_over(self) -> bool:
         """Whether the game has ended (`end.when`)."""
-        return self.phase is Phase.OVER
+        return self.phase is OVER
 
     @property
     def final_table(self) -> FinalTable:
@@ -93,3 +109,25 @@ class State(NamedTuple):
             loser=self.player if self.ended is Ending.STUCK else None,
         )
 
+
+
+Fields = tuple[
+    Rules,
+    Table,
+    Hands,
+    Hands,
+    Pair[Leader],
+    tuple[Hero, ...],
+    Player,
+    int,
+    Phase,
+    tuple[Opened, ...],
+    Hero | None,
+    Ending | None,
+]
+"""The fields of a state in order."""
+
+
+def made_of(fields: Fields) -> State:
+    """The state of these fields, made in half the time that it takes to call `State`."""
+    return tuple.__new__(State, fields)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
 
 from oshra.model.cards import Faction, Hero, Leader, Pair, Player
-from oshra.model.setup import Slot
+from oshra.model.memory import remembered
+from oshra.model.setup import SLOTS, Slot
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,19 +27,19 @@ class Laid:
         return self.hero.name.upper() if self.face_up else self.hero.name
 
 
-@cache
+@remembered
 def put_face_up(hero: Hero) -> Laid:
     """The hero as it is put back: face up (`put.face-up`)."""
     return Laid(hero, face_up=True)
 
 
-@cache
+@remembered
 def dealt_face_down(hero: Hero) -> Laid:
     """The hero as the set-up deals it into a row: face down (`setup.rows`)."""
     return Laid(hero, face_up=False)
 
 
-@cache
+@remembered
 def laid_as_blocker(hero: Hero, by: Player) -> Laid:
     """The hero as a player lays it on another: face down (`use.block`)."""
     return Laid(hero, face_up=False, by=by)
@@ -53,10 +54,25 @@ Table = tuple[Stack, ...]
 Row = tuple[Stack, ...]
 """The slots of one row."""
 
+SlotsOf = Callable[[Table], tuple[Slot, ...]]
+"""A way to pick slots of a table; they come in order."""
+
+
+def lone_slots(table: Table) -> tuple[Slot, ...]:
+    """The slots in which one hero lies, neither blocked nor blocking."""
+    return tuple([slot for slot in SLOTS[: len(table)] if len(table[slot]) == 1])
+
+
+def filled_slots(table: Table) -> tuple[Slot, ...]:
+    """The slots in which any hero lies."""
+    return tuple([slot for slot in SLOTS[: len(table)] if table[slot]])
+
 
 def with_stack(table: Table, slot: Slot, stack: Stack) -> Table:
     """The table with another stack in one slot."""
-    return (*table[:slot], stack, *table[slot + 1 :])
+    stacks = list(table)
+    stacks[slot] = stack
+    return tuple(stacks)
 
 
 @dataclass(frozen=True, slots=True)

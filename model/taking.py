@@ -5,21 +5,22 @@ from __future__ import annotations
 from bisect import bisect_left
 from dataclasses import dataclass
 from enum import Enum
+from itertools import chain, combinations, product
 from typing import TYPE_CHECKING, assert_never
 
-from oshra.model.actions import PASS, Action, Take
-from oshra.model.cards import exchanged
-from oshra.model.choices import Choices
+from oshra.model.actions import PASS, Action, Take, take_from
+from oshra.model.cards import Pair, exchanged
+from oshra.model.choices import Choices, Pattern, Way, pattern_of
+from oshra.model.memory import remembered
 from oshra.model.readings import Shortage, TakeBlockers, TakeLook, TakeRows
+from oshra.model.rules import Rules
 from oshra.model.rulings import Rulings, consults, implements
-from oshra.model.selections import Joined, Pairings, Selections, pairs_among
-from oshra.model.setup import HEROES_OF_A_TAKE, SLOTS, Slot
-from oshra.model.state import Opened, Phase, State
+from oshra.model.setup import HEROES_OF_A_TAKE, Setup, Slot
+from oshra.model.state import PUT, TAKE, Opened, State, made_of, opened_at
+from oshra.model.table import SlotsOf, Table, filled_slots, lone_slots
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from oshra.model.table import Table
 
 
 class ShortTurn(Enum):
@@ -42,21 +43,18 @@ class ShortagePolicy:
     """Whether a block must leave the next player a full take."""
 
 
-AS_MANY_AS_THERE_ARE = ShortagePolicy(ShortTurn.TAKE_WHAT_IS_THERE)
-NO_BLOCK_TAKES_THE_LAST = ShortagePolicy(ShortTurn.TAKE_WHAT_IS_THERE, blocks_leave_a_take=True)
-
-
 @consults("shortage")
 @implements("take.two", "end.when")
+@remembered
 def when_no_full_take_exists(rulings: Rulings) -> ShortagePolicy:
     """When fewer heroes are free than a take needs, the turn goes on as the ruling says."""
     match rulings.shortage:
         case Shortage.TAKE_AVAILABLE:
-            return AS_MANY_AS_THERE_ARE
+            return ShortagePolicy(ShortTurn.TAKE_WHAT_IS_THERE)
         case Shortage.SKIP_EXCHANGE:
             return ShortagePolicy(ShortTurn.NO_EXCHANGE)
         case Shortage.FORBID_BLOCK:
-            return NO_BLOCK_TAKES_THE_LAST
+            return ShortagePolicy(ShortTurn.TAKE_WHAT_IS_THERE, blocks_leave_a_take=True)
         case Shortage.PASS_TURN:
             return ShortagePolicy(ShortTurn.LOSE_TURN)
         case Shortage.END_GAME:
@@ -69,52 +67,54 @@ def when_no_full_take_exists(rulings: Rulings) -> ShortagePolicy:
 
 @consults("take-blockers")
 @implements("take.free")
-def takeable_slots(rulings: Rulings, table: Table) -> tuple[Slot, ...]:
+@remembered
+def slots_to_take_from(rulings: Rulings) -> SlotsOf:
     """A hero may be taken, face up or face down, unless it is blocked or blocking."""
     match rulings.take_blockers:
         case TakeBlockers.NEVER:
-            return tuple([slot for slot, stack in zip(SLOTS, table) if len(stack) == 1])
+            return lone_slots
         case TakeBlockers.UNCOVERED:
-            return tuple([slot for slot, stack in zip(SLOTS, table) if stack])
+            return filled_slots
         case _:
             assert_never(rulings.take_blockers)
 
 
+def takeable_slots(rulings: Rulings, table: Table) -> tuple[Slot, ...]:
+    """The slots of a table from which a hero may be taken (`take.free`)."""
+    return slots_to_take_from(rulings)(table)
+
+
 @consults("take-rows")
 @implements("take.two")
-def full_takes(
-    rulings: Rulings, row_a: tuple[Slot, ...], row_b: tuple[Slot, ...]
-) -> Sequence[tuple[Slot, ...]]:
-    """Two heroes are taken, from whichever rows the ruling allows."""
+def full_takes(rulings: Rulings, in_row_a: int, in_row_b: int) -> tuple[Way, ...]:
+    """Two heroes are taken, from whichever rows the ruling allows; row A's are numbered first."""
+    row_a, row_b = range(in_row_a), range(in_row_a, in_row_a + in_row_b)
     match rulings.take_rows:
         case TakeRows.ANY:
-            return _two_of(row_a + row_b)
+            return tuple(combinations((*row_a, *row_b), HEROES_OF_A_TAKE))
         case TakeRows.SAME_ROW:
-            return Joined(_two_of(row_a), _two_of(row_b))
+            rows = (combinations(row, HEROES_OF_A_TAKE) for row in (row_a, row_b))
+            return tuple(chain.from_iterable(rows))
         case TakeRows.ONE_EACH:
-            return Pairings(row_a, row_b)
+            return tuple(product(row_a, row_b))
         case _:
             assert_never(rulings.take_rows)
-
-
-def _two_of(slots: tuple[Slot, ...]) -> Selections[Slot]:
-    return Selections(slots, pairs_among(len(slots)))
 
 
 @consults("take-look")
 @implements("take.two")
 def decisions_of_a_take(
-    rulings: Rulings, takes: Sequence[tuple[Slot, ...]], taken: Slot | None
-) -> Sequence[tuple[Slot, ...]]:
+    rulings: Rulings, takes: tuple[Way, ...], taken: int | None
+) -> tuple[Way, ...]:
     """The two heroes are chosen together, or the second after a look at the first."""
     match rulings.take_look:
         case TakeLook.TOGETHER:
             return takes
         case TakeLook.ONE_BY_ONE:
             if taken is None:
-                return tuple((slot,) for slot in sorted({slot for pair in takes for slot in pair}))
+                return tuple((number,) for number in sorted({*chain.from_iterable(takes)}))
             return tuple(
-                (slot,) for pair in takes if taken in pair for slot in pair if slot != taken
+                (number,) for pair in takes if taken in pair for number in pair if number != taken
             )
         case _:
             assert_never(rulings.take_look)
@@ -122,30 +122,60 @@ def decisions_of_a_take(
 
 def looks_in_between(rulings: Rulings) -> bool:
     """Whether a full take is two decisions, with a look at the first hero before the second."""
-    one_take = (SLOTS[:HEROES_OF_A_TAKE],)
-    return len(decisions_of_a_take(rulings, one_take, None)) > 1
+    return len(decisions_of_a_take(rulings, ((0, 1),), None)) > 1
 
 
-def takes_of(state: State, table: Table, taken: Slot | None = None) -> Sequence[tuple[Slot, ...]]:
-    """All full takes from a table; a slot already taken from in this turn counts as it was."""
-    rulings = state.rules.rulings
-    free = takeable_slots(rulings, table)
-    if taken is not None:
-        free = tuple(sorted({*free, taken}))
-    middle = bisect_left(free, state.rules.setup.row)
-    return full_takes(rulings, free[:middle], free[middle:])
+@remembered
+def ways_to_take(
+    rulings: Rulings, in_row_a: int, in_row_b: int, taken: int | None = None
+) -> Pattern:
+    """The ways to choose among the heroes of both rows that may be taken."""
+    takes = full_takes(rulings, in_row_a, in_row_b)
+    return pattern_of(decisions_of_a_take(rulings, takes, taken))
 
 
-def a_full_take_exists(state: State, table: Table) -> bool:
+def in_each_row(setup: Setup, slots: tuple[Slot, ...]) -> Pair[int]:
+    """How many of the slots, which are in order, lie in each row."""
+    in_row_a = bisect_left(slots, setup.row)
+    return in_row_a, len(slots) - in_row_a
+
+
+def a_full_take_exists(rules: Rules, table: Table) -> bool:
     """Whether two heroes can be taken from a table (`take.two`)."""
-    return len(takes_of(state, table)) > 0
+    free = slots_to_take_from(rules.rulings)(table)
+    return bool(ways_to_take(rules.rulings, *in_each_row(rules.setup, free)).ways)
 
 
 def full_take_choices(state: State) -> Sequence[Action]:
-    """What the player in turn may take towards a full take; nothing if none exists."""
-    taken = state.opened[0].slot if state.opened else None
-    takes = takes_of(state, state.table, taken)
-    return Choices(decisions_of_a_take(state.rules.rulings, takes, taken), Take, _slots_of)
+    """What the player in turn may take towards a full take; nothing if none exists.
+
+    A slot from which the first hero was taken in this turn counts as it was before.
+    """
+    rules = state.rules
+    rulings = rules.rulings
+    free = slots_to_take_from(rulings)(state.table)
+    taken = None
+    if state.opened:
+        slot = state.opened[0].slot
+        free = tuple(sorted({*free, slot}))
+        taken = free.index(slot)
+    in_row_a = bisect_left(free, rules.setup.row)
+    return Takes(ways_to_take(rulings, in_row_a, len(free) - in_row_a, taken), free, take_from)
+
+
+class Takes(Choices[Slot]):
+    """The takes among the slots from which a hero may be taken."""
+
+    __slots__ = ()
+
+    def __contains__(self, action: object) -> bool:
+        """Whether the slots of a take are there and, by number, a way to take."""
+        if not isinstance(action, Take):
+            return False
+        try:
+            return tuple(map(self._things.index, action.slots)) in self._pattern.known
+        except ValueError:
+            return False
 
 
 def take_choices(state: State) -> Sequence[Action]:
@@ -156,38 +186,30 @@ def take_choices(state: State) -> Sequence[Action]:
     rulings = state.rules.rulings
     if when_no_full_take_exists(rulings).short_turn is ShortTurn.LOSE_TURN:
         return (PASS,)
-    return tuple(Take((slot,)) for slot in takeable_slots(rulings, state.table))
+    return tuple(Take((slot,)) for slot in slots_to_take_from(rulings)(state.table))
 
 
-def _slots_of(action: object) -> tuple[Slot, ...] | None:
-    return action.slots if isinstance(action, Take) else None
-
-
+@implements("take.two")
 def take(state: State, action: Take) -> State:
-    """The heroes go to the hand and leave open places behind (`take.two`)."""
-    table = list(state.table)
+    """The heroes go to the hand and leave open places behind."""
+    rules, table, hands, councils, leaders, pile, first, turn, _, opened, used, ended = state
     player = state.player
-    hand = list(state.hands[player])
-    opened = list(state.opened)
+    stacks = list(table)
+    hand = hands[player]
     for slot in action.slots:
-        hero = table[slot][-1].hero
-        table[slot] = table[slot][:-1]
-        hand.append(hero)
-        opened.append(Opened(slot, hero))
-    is_complete = len(opened) == HEROES_OF_A_TAKE or not a_full_take_exists(state, state.table)
+        hero = stacks[slot][-1].hero
+        stacks[slot] = stacks[slot][:-1]
+        hand += (hero,)
+        opened += (opened_at(slot, hero),)
     if len(opened) > len(action.slots):
-        opened.sort(key=lambda place: place.slot)
-    return State(
-        state.rules,
-        tuple(table),
-        exchanged(state.hands, player, tuple(hand)),
-        state.councils,
-        state.leaders,
-        state.pile,
-        state.first,
-        state.turn,
-        Phase.PUT if is_complete else Phase.TAKE,
-        tuple(opened),
+        opened = tuple(sorted(opened, key=_slot_of))
+    is_complete = len(opened) == HEROES_OF_A_TAKE or not a_full_take_exists(rules, table)
+    phase = PUT if is_complete else TAKE
+    hands = exchanged(hands, player, hand)
+    return made_of(
+        (rules, tuple(stacks), hands, councils, leaders, pile, first, turn, phase, opened, used, ended)
     )
 
 
+def _slot_of(place: Opened) -> Slot:
+    return place.slot

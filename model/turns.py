@@ -8,34 +8,30 @@ from oshra.model.cards import exchanged
 from oshra.model.choices import LATEST
 from oshra.model.ending import turns_in_game
 from oshra.model.rulings import implements
-from oshra.model.state import Ending, Phase, State
+from oshra.model.state import OVER, TAKE, USE, Ending, Hands, State, made_of
+from oshra.model.table import Table
 from oshra.model.taking import (
     ShortTurn,
     full_take_choices,
-    takeable_slots,
+    slots_to_take_from,
     when_no_full_take_exists,
 )
 
 
 @implements("draw.one", "draw.empty", "turn.alternate")
-def end_turn(state: State) -> State:
-    """The player draws a card if the pile has one, and the other player is in turn."""
-    pile, hands = state.pile, state.hands
+def end_turn(state: State, table: Table, hands: Hands, councils: Hands) -> State:
+    """The player draws a card if the pile has one, and the other player is in turn.
+
+    Given what the turn leaves on the table, in the hands and in the councils.
+    """
+    rules, _, _, _, leaders, pile, first, turn, _, _, _, _ = state
     if pile:
         player = state.player
         hands = exchanged(hands, player, (*hands[player], pile[0]))
         pile = pile[1:]
     return begin_turn(
-        State(
-            state.rules,
-            state.table,
-            hands,
-            state.councils,
-            state.leaders,
-            pile,
-            state.first,
-            state.turn + 1,
-            Phase.TAKE,
+        made_of(
+            (rules, table, hands, councils, leaders, pile, first, turn + 1, TAKE, (), None, None)
         )
     )
 
@@ -50,22 +46,22 @@ def begin_turn(state: State) -> State:
     """The game ends after the last turn; before it a turn begins with its first decision."""
     rulings = state.rules.rulings
     if state.turn > turns_in_game(rulings, state.rules.setup):
-        return state._replace(turn=state.turn - 1, phase=Phase.OVER, ended=Ending.TURNS)
+        return state._replace(turn=state.turn - 1, phase=OVER, ended=Ending.TURNS)
     takes = full_take_choices(state)
     if takes:
         LATEST.keep(state, takes)
         return state
     match when_no_full_take_exists(rulings).short_turn:
         case ShortTurn.TAKE_WHAT_IS_THERE:
-            return state if takeable_slots(rulings, state.table) else without_exchange(state)
+            return state if slots_to_take_from(rulings)(state.table) else without_exchange(state)
         case ShortTurn.NO_EXCHANGE:
             return without_exchange(state)
         case ShortTurn.LOSE_TURN:
             return state
         case ShortTurn.END_GAME:
-            return state._replace(phase=Phase.OVER, ended=Ending.SHORT)
+            return state._replace(phase=OVER, ended=Ending.SHORT)
         case ShortTurn.LOSE_GAME:
-            return state._replace(phase=Phase.OVER, ended=Ending.STUCK)
+            return state._replace(phase=OVER, ended=Ending.STUCK)
         case unreachable:
             assert_never(unreachable)
 
@@ -73,7 +69,7 @@ def begin_turn(state: State) -> State:
 def without_exchange(state: State) -> State:
     """The turn goes on with the use of a card, or ends if there is none."""
     if state.hands[state.player]:
-        return state._replace(phase=Phase.USE)
-    return end_turn(state)
+        return state._replace(phase=USE)
+    return end_turn(state, state.table, state.hands, state.councils)
 
 

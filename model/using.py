@@ -3,24 +3,40 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product
 from typing import TYPE_CHECKING, assert_never
 
 from oshra.model.actions import Action, Block, Council
-from oshra.model.cards import Hero, exchanged
-from oshra.model.choices import Choices
+from oshra.model.cards import Hero, Player, exchanged
+from oshra.model.choices import Choices, Pattern, pattern_of
 from oshra.model.ending import turns_in_game
+from oshra.model.memory import remembered
 from oshra.model.readings import BlockTarget, CouncilLimit, UseCard
 from oshra.model.rulings import Rulings, consults, implements
-from oshra.model.selections import Pairings
-from oshra.model.setup import SLOTS, Slot
-from oshra.model.state import Phase, State
-from oshra.model.table import laid_as_blocker, with_stack
-from oshra.model.taking import a_full_take_exists, takes_of, when_no_full_take_exists
+from oshra.model.setup import Slot
+from oshra.model.state import Hands, State
+from oshra.model.table import (
+    SlotsOf,
+    Table,
+    filled_slots,
+    laid_as_blocker,
+    lone_slots,
+    with_stack,
+)
+from oshra.model.taking import (
+    a_full_take_exists,
+    full_takes,
+    in_each_row,
+    slots_to_take_from,
+    when_no_full_take_exists,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from oshra.model.table import Table
+
+Target = Slot | None
+"""What a card is used for: to block a slot, or None for the council."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,66 +55,79 @@ ONE_CARD_EACH = (Use(council=True, block=False), Use(council=False, block=True))
 
 @consults("use-card")
 @implements("use.one", "use.council", "use.block")
+@remembered
 def uses_of_a_turn(rulings: Rulings) -> tuple[Use, ...]:
     """One card is used in a turn, for the council or as a blocker."""
     match rulings.use_card:
         case UseCard.ONE_OF:
-            return ONE_CARD
+            return (Use(council=True, block=True),)
         case UseCard.BOTH:
-            return ONE_CARD_EACH
+            return (Use(council=True, block=False), Use(council=False, block=True))
         case _:
             assert_never(rulings.use_card)
 
 
 @consults("council-limit")
 @implements("use.council-many")
-def council_has_room(rulings: Rulings, council: Sequence[Hero]) -> bool:
+@remembered
+def most_in_a_council(rulings: Rulings) -> int | None:
     """A council may hold as many heroes as its player likes."""
     match rulings.council_limit:
         case CouncilLimit.NONE:
-            return True
+            return None
         case CouncilLimit.ONE:
-            return not council
+            return 1
         case _:
             assert_never(rulings.council_limit)
 
 
+def council_has_room(rulings: Rulings, council: Sequence[Hero]) -> bool:
+    """Whether a hero may still be added to a council (`use.council-many`)."""
+    most = most_in_a_council(rulings)
+    return most is None or len(council) < most
+
+
 @consults("block-target")
 @implements("use.block")
-def blockable_slots(rulings: Rulings, table: Table) -> tuple[Slot, ...]:
+@remembered
+def slots_to_block(rulings: Rulings) -> SlotsOf:
     """A blocker is placed on a hero that is not blocked."""
     match rulings.block_target:
         case BlockTarget.SLOT_HERO:
-            return tuple([slot for slot, stack in zip(SLOTS, table) if len(stack) == 1])
+            return lone_slots
         case BlockTarget.ANY_TOP:
-            return tuple([slot for slot, stack in zip(SLOTS, table) if stack])
+            return filled_slots
         case _:
             assert_never(rulings.block_target)
 
 
+def blockable_slots(rulings: Rulings, table: Table) -> tuple[Slot, ...]:
+    """The slots of a table in which a blocker may be placed (`use.block`)."""
+    return slots_to_block(rulings)(table)
+
+
 def blocks_on(state: State) -> tuple[Slot, ...]:
     """The slots that the player in turn may block, with what a shortage forbids left out."""
-    rulings = state.rules.rulings
-    slots = blockable_slots(rulings, state.table)
-    if not when_no_full_take_exists(rulings).blocks_leave_a_take or is_last_turn(state):
+    rules, table = state.rules, state.table
+    slots = slots_to_block(rules.rulings)(table)
+    if not when_no_full_take_exists(rules.rulings).blocks_leave_a_take or is_last_turn(state):
         return slots
-    hero = state.hands[state.player][0]
-    needed = needed_for_a_take(state)
+    free = slots_to_take_from(rules.rulings)(table)
+    if not some_block_takes_the_last(rules.rulings, *in_each_row(rules.setup, free)):
+        return slots
+    blocker = state.hands[state.player][0]
     return tuple(
         slot
         for slot in slots
-        if slot not in needed or a_full_take_exists(state, blocked(state.table, slot, hero, state))
+        if a_full_take_exists(rules, blocked(table, slot, blocker, state.player))
     )
 
 
-def needed_for_a_take(state: State) -> set[Slot]:
-    """The slots that are part of every full take; a block elsewhere leaves some full take."""
-    needed = set(SLOTS[: len(state.table)])
-    for take in takes_of(state, state.table):
-        needed.intersection_update(take)
-        if not needed:
-            break
-    return needed
+@remembered
+def some_block_takes_the_last(rulings: Rulings, in_row_a: int, in_row_b: int) -> bool:
+    """Whether there is no full take, or a hero that is part of every full take."""
+    takes = full_takes(rulings, in_row_a, in_row_b)
+    return not takes or bool(set(takes[0]).intersection(*takes))
 
 
 def is_last_turn(state: State) -> bool:
@@ -106,9 +135,9 @@ def is_last_turn(state: State) -> bool:
     return state.turn >= turns_in_game(state.rules.rulings, state.rules.setup)
 
 
-def blocked(table: Table, slot: Slot, hero: Hero, state: State) -> Table:
-    """The table with a blocker of the player in turn laid face down in a slot (`use.block`)."""
-    return with_stack(table, slot, (*table[slot], laid_as_blocker(hero, state.player)))
+def blocked(table: Table, slot: Slot, hero: Hero, by: Player) -> Table:
+    """The table with a blocker laid face down in a slot by a player (`use.block`)."""
+    return with_stack(table, slot, (*table[slot], laid_as_blocker(hero, by)))
 
 
 def use_now(state: State) -> Use:
@@ -120,59 +149,66 @@ def use_choices(state: State) -> Sequence[Action]:
     """Every hero of the hand with every use that it may be put to; equal heroes count once."""
     use = use_now(state)
     player = state.player
-    targets: list[Slot | None] = []
+    targets: tuple[Target, ...] = blocks_on(state) if use.block else ()
     if use.council and council_has_room(state.rules.rulings, state.councils[player]):
-        targets.append(None)
-    if use.block:
-        targets += blocks_on(state)
-    heroes = dict.fromkeys(state.hands[player])
-    return Choices(Pairings(tuple(heroes), tuple(targets)), _use, _key_of)
+        targets += (None,)
+    heroes = tuple(dict.fromkeys(state.hands[player]))
+    return Uses(ways_to_use(len(heroes), len(targets)), heroes + targets, used_for)
 
 
-def _use(key: tuple[Hero, Slot | None]) -> Action:
-    hero, slot = key
+@remembered
+def ways_to_use(heroes: int, targets: int) -> Pattern:
+    """Every hero with every target; the targets are numbered after the heroes."""
+    return pattern_of(tuple(product(range(heroes), range(heroes, heroes + targets))))
+
+
+@remembered
+def used_for(chosen: tuple[Hero, Target]) -> Action:
+    """The use of a hero for a target."""
+    hero, slot = chosen
     return Council(hero) if slot is None else Block(hero, slot)
 
 
-def _key_of(action: object) -> tuple[Hero, Slot | None] | None:
-    match action:
-        case Block(hero=hero, slot=slot):
-            return hero, slot
-        case Council(hero=hero):
-            return hero, None
-        case _:
-            return None
+class Uses(Choices[Hero | Target]):
+    """The uses of the different heroes of the hand for the targets that there are."""
+
+    __slots__ = ()
+
+    def __contains__(self, action: object) -> bool:
+        """Whether hero and target are there and, by number, a way."""
+        match action:
+            case Block(hero=hero, slot=slot):
+                chosen = hero, slot
+            case Council(hero=hero):
+                chosen = hero, None
+            case _:
+                return False
+        try:
+            return tuple(map(self._things.index, chosen)) in self._pattern.known
+        except ValueError:
+            return False
 
 
-def use(state: State, action: Council | Block) -> State:
-    """The card joins the council or lies on the hero that it blocks, until the end."""
+def use(state: State, action: Council | Block) -> tuple[Table, Hands, Hands]:
+    """The card joins the council or lies on the hero that it blocks, until the end.
+
+    Gives what then lies on the table, in the hands and in the councils.
+    """
     player = state.player
     hand = list(state.hands[player])
     hand.remove(action.hero)
     table, councils = state.table, state.councils
     match action:
+        case Block(hero=hero, slot=slot):
+            table = blocked(table, slot, hero, player)
         case Council(hero=hero):
             councils = exchanged(councils, player, (*councils[player], hero))
-        case Block(hero=hero, slot=slot):
-            table = blocked(table, slot, hero, state)
         case _:
             assert_never(action)
-    return State(
-        state.rules,
-        table,
-        exchanged(state.hands, player, tuple(hand)),
-        councils,
-        state.leaders,
-        state.pile,
-        state.first,
-        state.turn,
-        Phase.USE,
-        used=action.hero,
-    )
+    return table, exchanged(state.hands, player, tuple(hand)), councils
 
 
-def another_use_is_due(before: State, after: State) -> bool:
+def another_use_is_due(state: State, hands: Hands) -> bool:
     """Whether the turn goes on with a second card, where a reading uses two."""
-    if len(uses_of_a_turn(after.rules.rulings)) == 1:
-        return False
-    return before.used is None and bool(after.hands[after.player])
+    is_first_of_two = state.used is None and len(uses_of_a_turn(state.rules.rulings)) > 1
+    return is_first_of_two and bool(hands[state.player])
