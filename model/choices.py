@@ -79,5 +79,5 @@ class Choices(Sequence[Action], Generic[T]):
         """Whether this is one of the legal actions."""
 
 
-LATEST: Latest[State, Sequence[Action]] = Latest()
+LATEST: Latest[State, Sequence[Action]] = Latest(())
 """The choices of the state that was asked about last: playing on asks for them once more."""

@@ -32,25 +32,20 @@ class Latest(Generic[K, T]):
     The value is known again by its identity: it may be too large to be compared.
     """
 
-    __slots__ = ("_kept",)
+    __slots__ = ("_none", "kept")
 
-    def __init__(self) -> None:
-        """Begin without an answer."""
-        self._kept: tuple[K, T] | None = None
+    kept: tuple[K | None, T]
+    """The value and the answer, in one so that neither is ever taken for another's."""
+
+    def __init__(self, none: T) -> None:
+        """Begin with the answer about nothing."""
+        self._none = none
+        self.drop()
         _FORGETTING.append(self.drop)
-
-    def of(self, value: K) -> T | None:
-        """The answer if this very value was the last one, else None."""
-        kept = self._kept
-        return kept[1] if kept is not None and kept[0] is value else None
-
-    def keep(self, value: K, answer: T) -> None:
-        """Keep the answer about this value instead of the last one's."""
-        self._kept = (value, answer)
 
     def drop(self) -> None:
         """Keep no answer."""
-        self._kept = None
+        self.kept = (None, self._none)
 
 
 def forget() -> None:

@@ -13,7 +13,7 @@ from oshra.model.refusals import why_not
 from oshra.model.state import OVER, PUT, TAKE, USE, State
 from oshra.model.taking import take, take_choices
 from oshra.model.turns import end_turn, lose_turn, without_exchange
-from oshra.model.using import another_use_is_due, use, use_choices
+from oshra.model.using import use, use_choices, uses_of_a_turn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,24 +37,22 @@ class IllegalAction(OshraError):
 
 def legal_actions(state: State) -> Sequence[Action]:
     """Everything that the player in turn may decide now; nothing once the game is over."""
-    choices = LATEST.of(state)
-    if choices is None:
-        choices = _choices(state)
-        LATEST.keep(state, choices)
-    return choices
-
-
-def _choices(state: State) -> Sequence[Action]:
+    known, choices = LATEST.kept
+    if known is state:
+        return choices
     phase = state.phase
-    if phase is TAKE:
-        return take_choices(state)
     if phase is PUT:
-        return put_choices(state)
-    if phase is USE:
-        return use_choices(state)
-    if phase is OVER:
-        return ()
-    assert_never(phase)
+        choices = put_choices(state)
+    elif phase is USE:
+        choices = use_choices(state)
+    elif phase is TAKE:
+        choices = take_choices(state)
+    elif phase is OVER:
+        choices = ()
+    else:
+        assert_never(phase)
+    LATEST.kept = (state, choices)
+    return choices
 
 
 def play(state: State, action: Action) -> State:
@@ -71,12 +69,13 @@ def play(state: State, action: Action) -> State:
             after = put_back(state, action)
             return after if after.hands[after.player] else without_exchange(after)
         case Council() | Block():
-            table, hands, councils = use(state, action)
-            if another_use_is_due(state, hands):
+            table, known, hands, councils = use(state, action)
+            uses = uses_of_a_turn(state.rules.rulings)
+            if len(uses) > 1 and state.used is None and hands[state.player]:
                 return state._replace(
                     table=table, hands=hands, councils=councils, used=action.hero
                 )
-            return end_turn(state, table, hands, councils)
+            return end_turn(state, table, known, hands, councils)
         case Pass():
             return lose_turn(state)
         case _:

@@ -108,7 +108,10 @@ def put_back(state: State, action: PutBack) -> State:
     for slot, hero in zip(action.slots, action.heroes, strict=True):
         hand.remove(hero)
         stacks[slot] += (put_face_up(hero),)
+    table = tuple(stacks)
     hands = exchanged(hands, player, tuple(hand))
     return made_of(
-        (rules, tuple(stacks), hands, councils, leaders, pile, first, turn, USE, (), used, ended)
+        (rules, table, hands, councils, leaders, pile, first, turn, USE, (), used, ended),
+        player,
+        state.standing,
     )

@@ -60,7 +60,7 @@ def _why_not_take(state: State, slots: Sequence[Slot]) -> str:
         return f"both heroes would come from {name(slots[0])} (take.two)"
     if len(slots) > HEROES_OF_A_TAKE:
         return f"{len(slots)} heroes are more than a take (take.two)"
-    if not a_full_take_exists(state.rules, state.table):
+    if not a_full_take_exists(state.rules, state.standing):
         return "no full take exists, and the ruling on shortage allows something else (take.two)"
     places = " and ".join(name(slot) for slot in slots)
     return f"{places} together are not a take as the ruling on rows reads it (take.two)"

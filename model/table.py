@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from operator import attrgetter
+from typing import NamedTuple
 
 from oshra.model.cards import Faction, Hero, Leader, Pair, Player
 from oshra.model.memory import remembered
@@ -54,18 +56,44 @@ Table = tuple[Stack, ...]
 Row = tuple[Stack, ...]
 """The slots of one row."""
 
-SlotsOf = Callable[[Table], tuple[Slot, ...]]
-"""A way to pick slots of a table; they come in order."""
 
+class Standing(NamedTuple):
+    """Which slots hold a hero between turns, and which a hero that lies alone.
 
-def lone_slots(table: Table) -> tuple[Slot, ...]:
+    Taking two heroes and putting back two leaves every stack as high as it was, so that a
+    turn changes this by its block alone: it is handed on from state to state.
+    """
+
+    lone: tuple[Slot, ...]
     """The slots in which one hero lies, neither blocked nor blocking."""
-    return tuple([slot for slot in SLOTS[: len(table)] if len(table[slot]) == 1])
-
-
-def filled_slots(table: Table) -> tuple[Slot, ...]:
+    filled: tuple[Slot, ...]
     """The slots in which any hero lies."""
-    return tuple([slot for slot in SLOTS[: len(table)] if table[slot]])
+
+    def blocked_in(self, slot: Slot) -> Standing:
+        """How the slots stand after a block in one of them."""
+        lone = list(self.lone)
+        if slot in lone:
+            lone.remove(slot)
+        return Standing(tuple(lone), self.filled)
+
+
+SlotsOf = Callable[[Standing], tuple[Slot, ...]]
+"""A choice of slots by how they stand; they come in order."""
+
+LONE: SlotsOf = attrgetter("lone")
+FILLED: SlotsOf = attrgetter("filled")
+
+
+def standing(table: Table, opened: Iterable[Slot] = ()) -> Standing:
+    """How the slots of a table stand, those counted as filled again that are open in this turn."""
+    heights = list(map(len, table))
+    for slot in opened:
+        heights[slot] += 1
+    slots = SLOTS[: len(table)]
+    return Standing(
+        tuple([slot for slot in slots if heights[slot] == 1]),
+        tuple([slot for slot in slots if heights[slot]]),
+    )
 
 
 def with_stack(table: Table, slot: Slot, stack: Stack) -> Table:

@@ -17,7 +17,7 @@ from oshra.model.rules import Rules
 from oshra.model.rulings import Rulings, consults, implements
 from oshra.model.setup import HEROES_OF_A_TAKE, Setup, Slot
 from oshra.model.state import PUT, TAKE, Opened, State, made_of, opened_at
-from oshra.model.table import SlotsOf, Table, filled_slots, lone_slots
+from oshra.model.table import FILLED, LONE, SlotsOf, Standing, Table, standing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -72,16 +72,16 @@ def slots_to_take_from(rulings: Rulings) -> SlotsOf:
     """A hero may be taken, face up or face down, unless it is blocked or blocking."""
     match rulings.take_blockers:
         case TakeBlockers.NEVER:
-            return lone_slots
+            return LONE
         case TakeBlockers.UNCOVERED:
-            return filled_slots
+            return FILLED
         case _:
             assert_never(rulings.take_blockers)
 
 
 def takeable_slots(rulings: Rulings, table: Table) -> tuple[Slot, ...]:
     """The slots of a table from which a hero may be taken (`take.free`)."""
-    return slots_to_take_from(rulings)(table)
+    return slots_to_take_from(rulings)(standing(table))
 
 
 @consults("take-rows")
@@ -134,32 +134,25 @@ def ways_to_take(
     return pattern_of(decisions_of_a_take(rulings, takes, taken))
 
 
-def in_each_row(setup: Setup, slots: tuple[Slot, ...]) -> Pair[int]:
+def in_each_row(setup: Setup, slots: Sequence[Slot]) -> Pair[int]:
     """How many of the slots, which are in order, lie in each row."""
     in_row_a = bisect_left(slots, setup.row)
     return in_row_a, len(slots) - in_row_a
 
 
-def a_full_take_exists(rules: Rules, table: Table) -> bool:
-    """Whether two heroes can be taken from a table (`take.two`)."""
-    free = slots_to_take_from(rules.rulings)(table)
+def a_full_take_exists(rules: Rules, known: Standing) -> bool:
+    """Whether two heroes can be taken as the slots stand (`take.two`)."""
+    free = slots_to_take_from(rules.rulings)(known)
     return bool(ways_to_take(rules.rulings, *in_each_row(rules.setup, free)).ways)
 
 
 def full_take_choices(state: State) -> Sequence[Action]:
-    """What the player in turn may take towards a full take; nothing if none exists.
-
-    A slot from which the first hero was taken in this turn counts as it was before.
-    """
+    """What the player in turn may take towards a full take; nothing if none exists."""
     rules = state.rules
     rulings = rules.rulings
-    free = slots_to_take_from(rulings)(state.table)
-    taken = None
-    if state.opened:
-        slot = state.opened[0].slot
-        free = tuple(sorted({*free, slot}))
-        taken = free.index(slot)
+    free = slots_to_take_from(rulings)(state.standing)
     in_row_a = bisect_left(free, rules.setup.row)
+    taken = free.index(state.opened[0].slot) if state.opened else None
     return Takes(ways_to_take(rulings, in_row_a, len(free) - in_row_a, taken), free, take_from)
 
 
@@ -186,28 +179,32 @@ def take_choices(state: State) -> Sequence[Action]:
     rulings = state.rules.rulings
     if when_no_full_take_exists(rulings).short_turn is ShortTurn.LOSE_TURN:
         return (PASS,)
-    return tuple(Take((slot,)) for slot in slots_to_take_from(rulings)(state.table))
+    return tuple(Take((slot,)) for slot in slots_to_take_from(rulings)(state.standing))
 
 
 @implements("take.two")
 def take(state: State, action: Take) -> State:
     """The heroes go to the hand and leave open places behind."""
-    rules, table, hands, councils, leaders, pile, first, turn, _, opened, used, ended = state
-    player = state.player
+    rules, table, hands, councils, leaders, pile, first, turn, phase, opened, used, ended = state
+    player, known = state.player, state.standing
     stacks = list(table)
     hand = hands[player]
     for slot in action.slots:
-        hero = stacks[slot][-1].hero
-        stacks[slot] = stacks[slot][:-1]
+        stack = stacks[slot]
+        hero = stack[-1].hero
+        stacks[slot] = stack[:-1]
         hand += (hero,)
         opened += (opened_at(slot, hero),)
-    if len(opened) > len(action.slots):
+    if len(opened) == HEROES_OF_A_TAKE or not a_full_take_exists(rules, known):
+        phase = PUT
+    if state.opened:
         opened = tuple(sorted(opened, key=_slot_of))
-    is_complete = len(opened) == HEROES_OF_A_TAKE or not a_full_take_exists(rules, table)
-    phase = PUT if is_complete else TAKE
+    table = tuple(stacks)
     hands = exchanged(hands, player, hand)
     return made_of(
-        (rules, tuple(stacks), hands, councils, leaders, pile, first, turn, phase, opened, used, ended)
+        (rules, table, hands, councils, leaders, pile, first, turn, phase, opened, used, ended),
+        player,
+        known,
     )
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from oshra.model.cards import exchanged
+from oshra.model.cards import PLAYERS, exchanged
 from oshra.model.choices import LATEST
 from oshra.model.ending import turns_in_game
 from oshra.model.rulings import implements
 from oshra.model.state import OVER, TAKE, USE, Ending, Hands, State, made_of
-from oshra.model.table import Table
+from oshra.model.table import Standing, Table
 from oshra.model.taking import (
     ShortTurn,
     full_take_choices,
@@ -19,19 +19,23 @@ from oshra.model.taking import (
 
 
 @implements("draw.one", "draw.empty", "turn.alternate")
-def end_turn(state: State, table: Table, hands: Hands, councils: Hands) -> State:
+def end_turn(
+    state: State, table: Table, known: Standing, hands: Hands, councils: Hands
+) -> State:
     """The player draws a card if the pile has one, and the other player is in turn.
 
     Given what the turn leaves on the table, in the hands and in the councils.
     """
-    rules, _, _, _, leaders, pile, first, turn, _, _, _, _ = state
+    rules, _, _, _, leaders, pile, first, turn, *_ = state
+    player = state.player
     if pile:
-        player = state.player
         hands = exchanged(hands, player, (*hands[player], pile[0]))
         pile = pile[1:]
     return begin_turn(
         made_of(
-            (rules, table, hands, councils, leaders, pile, first, turn + 1, TAKE, (), None, None)
+            (rules, table, hands, councils, leaders, pile, first, turn + 1, TAKE, (), None, None),
+            PLAYERS[1 - player],
+            known,
         )
     )
 
@@ -49,11 +53,11 @@ def begin_turn(state: State) -> State:
         return state._replace(turn=state.turn - 1, phase=OVER, ended=Ending.TURNS)
     takes = full_take_choices(state)
     if takes:
-        LATEST.keep(state, takes)
+        LATEST.kept = (state, takes)
         return state
     match when_no_full_take_exists(rulings).short_turn:
         case ShortTurn.TAKE_WHAT_IS_THERE:
-            return state if slots_to_take_from(rulings)(state.table) else without_exchange(state)
+            return state if slots_to_take_from(rulings)(state.standing) else without_exchange(state)
         case ShortTurn.NO_EXCHANGE:
             return without_exchange(state)
         case ShortTurn.LOSE_TURN:
@@ -70,6 +74,6 @@ def without_exchange(state: State) -> State:
     """The turn goes on with the use of a card, or ends if there is none."""
     if state.hands[state.player]:
         return state._replace(phase=USE)
-    return end_turn(state, state.table, state.hands, state.councils)
+    return end_turn(state, state.table, state.standing, state.hands, state.councils)
 
 

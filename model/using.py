@@ -7,7 +7,7 @@ from itertools import product
 from typing import TYPE_CHECKING, assert_never
 
 from oshra.model.actions import Action, Block, Council
-from oshra.model.cards import Hero, Player, exchanged
+from oshra.model.cards import Hero, exchanged
 from oshra.model.choices import Choices, Pattern, pattern_of
 from oshra.model.ending import turns_in_game
 from oshra.model.memory import remembered
@@ -16,11 +16,13 @@ from oshra.model.rulings import Rulings, consults, implements
 from oshra.model.setup import Slot
 from oshra.model.state import Hands, State
 from oshra.model.table import (
+    FILLED,
+    LONE,
     SlotsOf,
+    Standing,
     Table,
-    filled_slots,
     laid_as_blocker,
-    lone_slots,
+    standing,
     with_stack,
 )
 from oshra.model.taking import (
@@ -51,6 +53,20 @@ class Use:
 
 ONE_CARD = (Use(council=True, block=True),)
 ONE_CARD_EACH = (Use(council=True, block=False), Use(council=False, block=True))
+
+
+@dataclass(frozen=True, slots=True)
+class HowToUse:
+    """What the readings in force say about using a card."""
+
+    uses: tuple[Use, ...]
+    """The decisions of a turn."""
+    most: int | None
+    """How many heroes a council may hold, if there is a limit."""
+    slots_to_block: SlotsOf
+    """Which slots may be blocked."""
+    blocks_leave_a_take: bool
+    """Whether a block must leave the next player a full take."""
 
 
 @consults("use-card")
@@ -94,33 +110,45 @@ def slots_to_block(rulings: Rulings) -> SlotsOf:
     """A blocker is placed on a hero that is not blocked."""
     match rulings.block_target:
         case BlockTarget.SLOT_HERO:
-            return lone_slots
+            return LONE
         case BlockTarget.ANY_TOP:
-            return filled_slots
+            return FILLED
         case _:
             assert_never(rulings.block_target)
 
 
 def blockable_slots(rulings: Rulings, table: Table) -> tuple[Slot, ...]:
     """The slots of a table in which a blocker may be placed (`use.block`)."""
-    return slots_to_block(rulings)(table)
+    return slots_to_block(rulings)(standing(table))
+
+
+@remembered
+def how_to_use(rulings: Rulings) -> HowToUse:
+    """What the readings in force say about using a card, asked once."""
+    return HowToUse(
+        uses_of_a_turn(rulings),
+        most_in_a_council(rulings),
+        slots_to_block(rulings),
+        when_no_full_take_exists(rulings).blocks_leave_a_take,
+    )
 
 
 def blocks_on(state: State) -> tuple[Slot, ...]:
     """The slots that the player in turn may block, with what a shortage forbids left out."""
-    rules, table = state.rules, state.table
-    slots = slots_to_block(rules.rulings)(table)
-    if not when_no_full_take_exists(rules.rulings).blocks_leave_a_take or is_last_turn(state):
+    how = how_to_use(state.rules.rulings)
+    slots = how.slots_to_block(state.standing)
+    return blocks_that_leave_a_take(state, slots) if how.blocks_leave_a_take else slots
+
+
+def blocks_that_leave_a_take(state: State, slots: tuple[Slot, ...]) -> tuple[Slot, ...]:
+    """Those of the slots whose block leaves the next player a full take, if there is a next."""
+    rules, known = state.rules, state.standing
+    if is_last_turn(state):
         return slots
-    free = slots_to_take_from(rules.rulings)(table)
+    free = slots_to_take_from(rules.rulings)(known)
     if not some_block_takes_the_last(rules.rulings, *in_each_row(rules.setup, free)):
         return slots
-    blocker = state.hands[state.player][0]
-    return tuple(
-        slot
-        for slot in slots
-        if a_full_take_exists(rules, blocked(table, slot, blocker, state.player))
-    )
+    return tuple(slot for slot in slots if a_full_take_exists(rules, known.blocked_in(slot)))
 
 
 @remembered
@@ -135,11 +163,6 @@ def is_last_turn(state: State) -> bool:
     return state.turn >= turns_in_game(state.rules.rulings, state.rules.setup)
 
 
-def blocked(table: Table, slot: Slot, hero: Hero, by: Player) -> Table:
-    """The table with a blocker laid face down in a slot by a player (`use.block`)."""
-    return with_stack(table, slot, (*table[slot], laid_as_blocker(hero, by)))
-
-
 def use_now(state: State) -> Use:
     """The decision that is due: the first of the turn, or the second where there are two."""
     return uses_of_a_turn(state.rules.rulings)[state.used is not None]
@@ -147,10 +170,15 @@ def use_now(state: State) -> Use:
 
 def use_choices(state: State) -> Sequence[Action]:
     """Every hero of the hand with every use that it may be put to; equal heroes count once."""
-    use = use_now(state)
+    how = how_to_use(state.rules.rulings)
     player = state.player
-    targets: tuple[Target, ...] = blocks_on(state) if use.block else ()
-    if use.council and council_has_room(state.rules.rulings, state.councils[player]):
+    use = how.uses[state.used is not None]
+    targets: tuple[Target, ...] = ()
+    if use.block:
+        targets = how.slots_to_block(state.standing)
+        if how.blocks_leave_a_take:
+            targets = blocks_that_leave_a_take(state, targets)
+    if use.council and (how.most is None or len(state.councils[player]) < how.most):
         targets += (None,)
     heroes = tuple(dict.fromkeys(state.hands[player]))
     return Uses(ways_to_use(len(heroes), len(targets)), heroes + targets, used_for)
@@ -189,26 +217,24 @@ class Uses(Choices[Hero | Target]):
             return False
 
 
-def use(state: State, action: Council | Block) -> tuple[Table, Hands, Hands]:
+@implements("use.one")
+def use(state: State, action: Council | Block) -> tuple[Table, Standing, Hands, Hands]:
     """The card joins the council or lies on the hero that it blocks, until the end.
 
-    Gives what then lies on the table, in the hands and in the councils.
+    Gives what then lies on the table and how, in the hands, and in the councils.
     """
-    player = state.player
-    hand = list(state.hands[player])
+    _, table, hands, councils, *_ = state
+    player, known = state.player, state.standing
+    hand = list(hands[player])
     hand.remove(action.hero)
-    table, councils = state.table, state.councils
     match action:
         case Block(hero=hero, slot=slot):
-            table = blocked(table, slot, hero, player)
+            stacks = list(table)
+            stacks[slot] += (laid_as_blocker(hero, player),)
+            table = tuple(stacks)
+            known = known.blocked_in(slot)
         case Council(hero=hero):
             councils = exchanged(councils, player, (*councils[player], hero))
         case _:
             assert_never(action)
-    return table, exchanged(state.hands, player, tuple(hand)), councils
-
-
-def another_use_is_due(state: State, hands: Hands) -> bool:
-    """Whether the turn goes on with a second card, where a reading uses two."""
-    is_first_of_two = state.used is None and len(uses_of_a_turn(state.rules.rulings)) > 1
-    return is_first_of_two and bool(hands[state.player])
+    return table, known, exchanged(hands, player, tuple(hand)), councils
