@@ -50,6 +50,8 @@ class Faction(Enum):
     BLUE = "blue"
     BLACK = "black"
 
+    __hash__ = object.__hash__
+
     @property
     def letter(self) -> str:
         """The letter of the faction in the notation of cards: R, G, B, or K for black."""

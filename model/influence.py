@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
+NO_INFLUENCE = Influence(0)
+
+
 @dataclass(frozen=True, slots=True)
 class CouncilOfLeaders:
     """A revealed council: its heroes and its leader, or nothing once it is discarded."""
@@ -37,13 +40,13 @@ def leader_influence(
     """The leader's value counts in the factions that the leader names."""
     match rulings.leader_influence:
         case LeaderInfluence.MATCHING:
-            return leader.printed(faction) or Influence(0)
+            return leader.printed(faction) or NO_INFLUENCE
         case LeaderInfluence.WITH_HERO:
             if any(hero.faction is faction for hero in heroes):
-                return leader.printed(faction) or Influence(0)
-            return Influence(0)
+                return leader.printed(faction) or NO_INFLUENCE
+            return NO_INFLUENCE
         case LeaderInfluence.EVERY_FACTION:
-            return max((value for _, value in leader.influence), default=Influence(0))
+            return max((value for _, value in leader.influence), default=NO_INFLUENCE)
         case _:
             assert_never(rulings.leader_influence)
 
@@ -51,7 +54,7 @@ def leader_influence(
 @implements("score.influence")
 def influence(rulings: Rulings, council: CouncilOfLeaders, faction: Faction) -> Influence:
     """The influence in a faction: the strengths of its heroes in the council, and the leader's."""
-    total = sum([hero.strength for hero in council.heroes if hero.faction is faction])
+    total: int = sum([hero.strength for hero in council.heroes if hero.faction is faction])
     if council.leader is not None:
         total += leader_influence(rulings, council.leader, faction, council.heroes)
     return Influence(total)
@@ -112,7 +115,7 @@ def discards(
     return not is_present(
         rulings,
         has_leader=leader is not None and leader_belongs(rulings, leader, faction),
-        has_hero=any([hero.faction is faction for hero in heroes]),
+        has_hero=faction in [hero.faction for hero in heroes],
     )
 
 

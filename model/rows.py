@@ -2,14 +2,73 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import assert_never
 
-from oshra.model.cards import Faction, Hero, Pair, Player
+from oshra.model.cards import FACTIONS, PLAYERS, Faction, Hero, Pair, Player
 from oshra.model.readings import Award, CountTime, EmptyFaction, Majority, RowTie
 from oshra.model.rulings import Rulings, consults, implements
-from oshra.model.table import Laid, Row
+from oshra.model.table import Row, Stack
 
-Rows = Pair[Row]
+
+class LyingRow:
+    """A row as it lies while the factions are considered; it never changes.
+
+    Most readings only ask for the heroes of a faction, which are sorted out once; what lies in
+    which slot after some factions have gone is worked out when a reading asks for it.
+    """
+
+    __slots__ = ("_gone", "_row", "_sorted")
+
+    def __init__(
+        self,
+        row: Row,
+        gone: tuple[Faction, ...] = (),
+        known: Mapping[Faction, list[Hero]] | None = None,
+    ) -> None:
+        """Keep the row, the factions that have gone, and its heroes by faction if known."""
+        self._row = row
+        self._gone = gone
+        self._sorted = known
+
+    @property
+    def stacks(self) -> Row:
+        """The slots with what still lies in them."""
+        gone = self._gone
+        if not gone:
+            return self._row
+        lie_still = [
+            [card for card in stack if card.hero.faction not in gone] for stack in self._row
+        ]
+        return tuple(map(tuple, lie_still))
+
+    @property
+    def heroes(self) -> tuple[Hero, ...]:
+        """All heroes that still lie in the row, from the left."""
+        return tuple([card.hero for stack in self.stacks for card in stack])
+
+    @property
+    def by_faction(self) -> Mapping[Faction, list[Hero]]:
+        """The heroes by faction, from the left, those that have gone among them."""
+        if self._sorted is None:
+            heroes: dict[Faction, list[Hero]] = {faction: [] for faction in FACTIONS}
+            for stack in self._row:
+                for card in stack:
+                    hero = card.hero
+                    heroes[hero.faction].append(hero)
+            self._sorted = heroes
+        return self._sorted
+
+    def heroes_of(self, faction: Faction) -> tuple[Hero, ...]:
+        """The heroes of a faction that still lie in the row, from the left."""
+        return () if faction in self._gone else tuple(self.by_faction[faction])
+
+    def without(self, faction: Faction) -> LyingRow:
+        """The row after the heroes of a faction have been taken from it."""
+        return LyingRow(self._row, (*self._gone, faction), self._sorted)
+
+
+Rows = Pair[LyingRow]
 """Both rows as they lie."""
 
 
@@ -28,37 +87,23 @@ def rows_counted(rulings: Rulings, lying: Rows, at_the_end: Rows) -> Rows:
 
 @consults("majority")
 @implements("score.majority")
-def counted(rulings: Rulings, faction: Faction, row: Row) -> int:
+def counted(rulings: Rulings, faction: Faction, row: LyingRow) -> int:
     """Every hero of the faction counts in the row in which it lies."""
     match rulings.majority:
         case Majority.ALL:
-            return sum([card.hero.faction is faction for stack in row for card in stack])
+            return len(row.heroes_of(faction))
         case Majority.NO_BLOCKERS:
-            return sum([card.hero.faction is faction for stack in row for card in stack[:1]])
+            return sum([stack[0].hero.faction is faction for stack in row.stacks if stack])
         case Majority.NO_BLOCKED:
-            return sum([card.hero.faction is faction for stack in row for card in stack[-1:]])
+            return sum([stack[-1].hero.faction is faction for stack in row.stacks if stack])
         case Majority.FREE_ONLY:
-            return sum(
-                [stack[0].hero.faction is faction for stack in row if len(stack) == 1],
-            )
+            free = [stack[0] for stack in row.stacks if len(stack) == 1]
+            return sum([card.hero.faction is faction for card in free])
         case Majority.FACE_UP:
-            return sum(
-                [
-                    card.face_up
-                    for stack in row
-                    for card in stack
-                    if card.hero.faction is faction
-                ],
-            )
+            shown = [card for stack in row.stacks for card in stack if card.face_up]
+            return sum([card.hero.faction is faction for card in shown])
         case Majority.STRENGTH:
-            return sum(
-                [
-                    card.hero.strength
-                    for stack in row
-                    for card in stack
-                    if card.hero.faction is faction
-                ],
-            )
+            return sum([hero.strength for hero in row.heroes_of(faction)])
         case _:
             assert_never(rulings.majority)
 
@@ -71,8 +116,7 @@ def rows_tie(rulings: Rulings, counts: Pair[int], rows: Rows) -> bool:
         case RowTie.FACTION_COUNT:
             return counts[0] == counts[1]
         case RowTie.TOTAL_COUNT:
-            sizes = [sum(len(stack) for stack in row) for row in rows]
-            return counts[0] == counts[1] or sizes[0] == sizes[1]
+            return counts[0] == counts[1] or len(rows[0].heroes) == len(rows[1].heroes)
         case _:
             assert_never(rulings.row_tie)
 
@@ -85,9 +129,7 @@ def is_considered(rulings: Rulings, faction: Faction, rows: Rows) -> bool:
         case EmptyFaction.CONSIDERED:
             return True
         case EmptyFaction.SKIPPED:
-            return any(
-                card.hero.faction is faction for row in rows for stack in row for card in stack
-            )
+            return any(row.heroes_of(faction) for row in rows)
         case _:
             assert_never(rulings.empty_faction)
 
@@ -95,50 +137,45 @@ def is_considered(rulings: Rulings, faction: Faction, rows: Rows) -> bool:
 @consults("award")
 @implements("score.takes", "score.other")
 def obtained(
-    rulings: Rulings, faction: Faction, row: Row, *, leads: bool
-) -> tuple[tuple[Hero, ...], Row]:
+    rulings: Rulings, faction: Faction, row: LyingRow, *, leads: bool
+) -> tuple[tuple[Hero, ...], LyingRow]:
     """The heroes of the faction in the row are obtained; gives them and what is left there."""
     match rulings.award:
         case Award.FACTION:
-            return _faction_of(row, faction)
+            return row.heroes_of(faction), row.without(faction)
         case Award.STACKS:
             return _stacks_of(row, faction)
         case Award.WHOLE_ROW:
             return _whole(row)
         case Award.ASYMMETRIC:
-            return _whole(row) if leads else _faction_of(row, faction)
+            return _whole(row) if leads else (row.heroes_of(faction), row.without(faction))
         case _:
             assert_never(rulings.award)
 
 
-def _faction_of(row: Row, faction: Faction) -> tuple[tuple[Hero, ...], Row]:
+def _stacks_of(row: LyingRow, faction: Faction) -> tuple[tuple[Hero, ...], LyingRow]:
     heroes: list[Hero] = []
-    left: list[tuple[Laid, ...]] = []
-    for stack in row:
+    left: list[Stack] = []
+    for stack in row.stacks:
         for card in stack:
             if card.hero.faction is faction:
-                heroes.append(card.hero)
-                stack = tuple([other for other in stack if other is not card])  # noqa: PLW2901
-        left.append(stack)
-    return tuple(heroes), tuple(left)
+                heroes += [moved.hero for moved in stack]
+                left.append(())
+                break
+        else:
+            left.append(stack)
+    return tuple(heroes), LyingRow(tuple(left))
 
 
-def _stacks_of(row: Row, faction: Faction) -> tuple[tuple[Hero, ...], Row]:
-    moves = [any(card.hero.faction is faction for card in stack) for stack in row]
-    heroes = tuple(
-        card.hero for stack, goes in zip(row, moves, strict=True) if goes for card in stack
-    )
-    return heroes, tuple(() if goes else stack for stack, goes in zip(row, moves, strict=True))
-
-
-def _whole(row: Row) -> tuple[tuple[Hero, ...], Row]:
-    return tuple(card.hero for stack in row for card in stack), ((),) * len(row)
+def _whole(row: LyingRow) -> tuple[tuple[Hero, ...], LyingRow]:
+    return row.heroes, LyingRow(((),) * len(row.stacks))
 
 
 @implements("score.highest", "score.takes", "score.other", "score.tie")
 def row_of_each(leader: Player | None, counts: Pair[int]) -> Pair[Player]:
     """The leader in influence takes the row with the most heroes; in a tie each the closest."""
     if leader is None:
-        return (Player.A, Player.B)
-    longer = Player.A if counts[0] > counts[1] else Player.B
-    return (longer, longer.other) if leader is Player.A else (longer.other, longer)
+        return PLAYERS
+    longer = PLAYERS[counts[0] < counts[1]]
+    shorter = PLAYERS[1 - longer]
+    return (longer, shorter) if leader is PLAYERS[0] else (shorter, longer)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from dataclasses import replace
+from typing import NamedTuple, assert_never
 
-from oshra.model.cards import Faction, Hero, Influence, Pair, Player, Strength
+from oshra.model.cards import PLAYERS, Faction, Hero, Influence, Pair, Player, Strength
 from oshra.model.influence import (
     CouncilOfLeaders,
     council_after_faction,
@@ -13,6 +14,7 @@ from oshra.model.influence import (
 )
 from oshra.model.readings import Victory
 from oshra.model.rows import (
+    LyingRow,
     Rows,
     counted,
     is_considered,
@@ -29,83 +31,73 @@ Verdict = tuple[Player | None, By]
 """Who won, or None for a rematch, and by what."""
 
 
+class Lying(NamedTuple):
+    """What lies on the table while the factions are considered one after another."""
+
+    councils: Pair[CouncilOfLeaders]
+    """The councils, revealed."""
+    rows: Rows
+    """The rows as they lie now."""
+    at_the_end: Rows
+    """The rows as they lay when play ended."""
+    armies: Pair[tuple[Hero, ...]]
+    """The heroes of the armies."""
+
+
 @implements("score.reveal", "score.factions")
 def score(rulings: Rulings, final: FinalTable) -> ScoreSheet:
     """Score a final table: consider the factions in order, then compare the armies."""
-    rows = final.rows
-    councils = (
-        CouncilOfLeaders(final.councils[0], final.leaders[0]),
-        CouncilOfLeaders(final.councils[1], final.leaders[1]),
-    )
-    armies: Pair[tuple[Hero, ...]] = ((), ())
+    row_a, row_b = final.rows
+    rows = LyingRow(row_a), LyingRow(row_b)
+    heroes, leaders = final.councils, final.leaders
+    councils = CouncilOfLeaders(heroes[0], leaders[0]), CouncilOfLeaders(heroes[1], leaders[1])
+    lying = Lying(councils, rows, rows, ((), ()))
     scores: list[FactionScore] = []
     for faction in final.order:
-        if is_considered(rulings, faction, rows):
-            settled, rows = settle(rulings, faction, councils, rows, final.rows, armies)
-            councils = (
-                council_after_faction(rulings, councils[0]),
-                council_after_faction(rulings, councils[1]),
-            )
-            armies = (
-                armies[0] if settled.discards[0] else armies[0] + settled.obtained[0],
-                armies[1] if settled.discards[1] else armies[1] + settled.obtained[1],
-            )
+        settled, after = settle(rulings, faction, lying)
+        if is_considered(rulings, faction, lying.rows):
+            lying = after
         else:
-            settled = passed_over(rulings, faction, councils, rows, final.rows, armies)
+            settled = replace(settled, tie=None, rows=None, obtained=((), ()))
         scores.append(settled)
-    totals = (army_of(armies[0]), army_of(armies[1]))
-    winner, by = winner_of(rulings, tuple(scores), totals, final.loser)
-    return ScoreSheet(tuple(scores), totals, winner, by)
+    armies = army_of(lying.armies[0]), army_of(lying.armies[1])
+    winner, by = winner_of(rulings, tuple(scores), armies, final.loser)
+    return ScoreSheet(tuple(scores), armies, winner, by)
 
 
-def settle(  # noqa: PLR0913 - one faction is settled from all that lies on the table
-    rulings: Rulings,
-    faction: Faction,
-    councils: Pair[CouncilOfLeaders],
-    rows: Rows,
-    at_the_end: Rows,
-    armies: Pair[tuple[Hero, ...]],
-) -> tuple[FactionScore, Rows]:
+def settle(rulings: Rulings, faction: Faction, lying: Lying) -> tuple[FactionScore, Lying]:
     """Settle one faction: who leads, who takes which row, who is absent; and what is left."""
-    ours = (
-        influence(rulings, councils[0], faction),
-        influence(rulings, councils[1], faction),
-    )
+    councils, rows, at_the_end, armies = lying
+    ours = influence(rulings, councils[0], faction)
+    theirs = influence(rulings, councils[1], faction)
     seen = rows_counted(rulings, rows, at_the_end)
-    counts = (counted(rulings, faction, seen[0]), counted(rulings, faction, seen[1]))
-    tie = tie_of(ours, rows_are_tied=rows_tie(rulings, counts, seen))
-    leader = None if tie else Player.A if ours[0] > ours[1] else Player.B
+    counts = counted(rulings, faction, seen[0]), counted(rulings, faction, seen[1])
+    tie = tie_of((ours, theirs), rows_are_tied=rows_tie(rulings, counts, seen))
+    leader = None if tie else PLAYERS[ours < theirs]
     taken = row_of_each(leader, counts)
-    heroes_a, left_a = obtained(rulings, faction, rows[taken[0]], leads=leader is Player.A)
-    heroes_b, left_b = obtained(rulings, faction, rows[taken[1]], leads=leader is Player.B)
+    obtained_a, left_a = obtained(rulings, faction, rows[taken[0]], leads=leader is PLAYERS[0])
+    obtained_b, left_b = obtained(rulings, faction, rows[taken[1]], leads=leader is PLAYERS[1])
+    a_discards = discards(rulings, councils[0], faction, armies[0])
+    b_discards = discards(rulings, councils[1], faction, armies[1])
     settled = FactionScore(
         faction,
-        ours,
+        (ours, theirs),
         counts,
         tie,
         taken,
+        (a_discards, b_discards),
+        (obtained_a, obtained_b),
+    )
+    after = Lying(
+        (council_after_faction(rulings, councils[0]), council_after_faction(rulings, councils[1])),
+        (left_a, left_b) if taken[0] is PLAYERS[0] else (left_b, left_a),
+        at_the_end,
         (
-            discards(rulings, councils[0], faction, armies[0]),
-            discards(rulings, councils[1], faction, armies[1]),
+            armies[0] if a_discards else armies[0] + obtained_a,
+            armies[1] if b_discards else armies[1] + obtained_b,
         ),
-        (heroes_a, heroes_b),
     )
-    return settled, (left_a, left_b) if taken[0] is Player.A else (left_b, left_a)
-
-
-def passed_over(  # noqa: PLR0913 - the same values as for a faction that is settled
-    rulings: Rulings,
-    faction: Faction,
-    councils: Pair[CouncilOfLeaders],
-    rows: Rows,
-    at_the_end: Rows,
-    armies: Pair[tuple[Hero, ...]],
-) -> FactionScore:
-    """Note the influence in a faction that is skipped; nothing moves (`score.factions`)."""
-    settled, _ = settle(rulings, faction, councils, rows, at_the_end, armies)
-    return FactionScore(
-        faction, settled.influence, settled.count, None, None, settled.discards, ((), ())
-    )
+    return settled, after
 
 
 @implements("score.tie")
@@ -133,7 +125,8 @@ def winner_of(
         case Victory.ARMY:
             return stronger_army(armies)
         case Victory.INFLUENCE:
-            total_a, total_b = (sum(score.influence[player] for score in scores) for player in (0, 1))
+            total_a = sum([settled.influence[0] for settled in scores])
+            total_b = sum([settled.influence[1] for settled in scores])
             if total_a == total_b:
                 return stronger_army(armies)
             return (Player.A if total_a > total_b else Player.B), By.INFLUENCE
