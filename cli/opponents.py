@@ -17,7 +17,7 @@ from oshra.model.state import Phase, State
 Opponent = Callable[[Position, random.Random], Action]
 """Chooses an action from what a player sees, and chance."""
 
-IMAGINED = 3
+IMAGINED = 2
 """How many ways in which the unknown cards may lie a greedy opponent imagines."""
 
 
