@@ -8,16 +8,14 @@ come back in every game, so each is found once, and a decision only says what th
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import itemgetter
-from typing import Generic, TypeVar, overload
+from typing import overload
 
 from oshra.model.actions import Action
 from oshra.model.memory import Latest, remembered
 from oshra.model.state import State
-
-T = TypeVar("T")
 
 Way = tuple[int, ...]
 """An action by the numbers of what it chooses."""
@@ -47,32 +45,24 @@ def _pick(way: Way) -> itemgetter[object]:
     return itemgetter(*way)
 
 
-class Choices(Sequence[Action], Generic[T]):
-    """The legal actions of a decision: a pattern of ways, and the things that are numbered."""
+class Choices(Sequence[Action]):
+    """The legal actions of a decision, each made only when it is looked at."""
 
-    __slots__ = ("_action", "_pattern", "_things")
+    __slots__ = ()
 
-    def __init__(
-        self, pattern: Pattern, things: tuple[T, ...], action: Callable[[tuple[T, ...]], Action]
-    ) -> None:
-        """Keep the pattern, the things by number, and which action chooses some of them."""
-        self._pattern = pattern
-        self._things = things
-        self._action = action
-
-    def __len__(self) -> int:
-        """How many actions are legal."""
-        return len(self._pattern.ways)
+    @abstractmethod
+    def at(self, place: int) -> Action:
+        """The action at a place, counted as in any sequence."""
 
     @overload
     def __getitem__(self, index: int) -> Action: ...
     @overload
     def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
     def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
-        """Make the action at a place."""
+        """The action at a place, or the actions at some places."""
         if isinstance(index, slice):
             return tuple(self)[index]
-        return self._action(self._pattern.picks[index](self._things))
+        return self.at(index)
 
     @abstractmethod
     def __contains__(self, action: object) -> bool:

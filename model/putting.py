@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from itertools import permutations
 from typing import TYPE_CHECKING, assert_never
 
@@ -54,7 +53,9 @@ def fillings_allowed(
 
 
 @remembered
-def ways_to_put_back(rulings: Rulings, hand: tuple[int, ...], own: tuple[int | None, ...]) -> Pattern:
+def ways_to_put_back(
+    rulings: Rulings, hand: tuple[int, ...], own: tuple[int | None, ...]
+) -> Pattern:
     """The ways to fill the open places from a hand of numbered heroes."""
     fillings = tuple(dict.fromkeys(permutations(hand, len(own))))
     return pattern_of(fillings_allowed(rulings, own, fillings))
@@ -63,31 +64,38 @@ def ways_to_put_back(rulings: Rulings, hand: tuple[int, ...], own: tuple[int | N
 def put_choices(state: State) -> Sequence[Action]:
     """All ways to fill the open places from the hand; equal heroes make one way."""
     hand = state.hands[state.player]
-    number_of = dict(zip(hand, SLOTS, strict=False)).get
-    slots, taken = zip(*state.opened, strict=True)
+    number_of = dict(zip(hand, SLOTS)).get  # noqa: B905 - there are always numbers left
+    slots, taken = zip(*state.opened)  # noqa: B905 - every opened place has both
     own = tuple(map(number_of, taken))
     pattern = ways_to_put_back(state.rules.rulings, tuple(map(number_of, hand)), own)
-    return Fillings(pattern, hand, slots, number_of)
+    return Fillings(pattern, slots, hand, number_of)
 
 
-class Fillings(Choices[Hero]):
+class Fillings(Choices):
     """The ways to fill the open places with heroes of the hand."""
 
-    __slots__ = ("_number_of", "_slots")
+    __slots__ = ("_hand", "_number_of", "_pattern", "_slots")
 
     def __init__(
         self,
         pattern: Pattern,
-        hand: tuple[Hero, ...],
         slots: tuple[Slot, ...],
+        hand: tuple[Hero, ...],
         number_of: Callable[[Hero], int | None],
     ) -> None:
-        """Keep the open places as well, and the number of each hero."""
+        """Keep the places and the hand, and in which ways heroes can be chosen by number."""
         self._pattern = pattern
-        self._things = hand
-        self._action = partial(PutBack, slots)
         self._slots = slots
+        self._hand = hand
         self._number_of = number_of
+
+    def __len__(self) -> int:
+        """How many ways there are."""
+        return len(self._pattern.ways)
+
+    def at(self, place: int) -> Action:
+        """The way at a place."""
+        return PutBack(self._slots, self._pattern.picks[place](self._hand))
 
     def __contains__(self, action: object) -> bool:
         """Whether the places are those that are open and the heroes, by number, a way."""

@@ -16,7 +16,7 @@ from oshra.model.readings import Shortage, TakeBlockers, TakeLook, TakeRows
 from oshra.model.rules import Rules
 from oshra.model.rulings import Rulings, consults, implements
 from oshra.model.setup import HEROES_OF_A_TAKE, Setup, Slot
-from oshra.model.state import PUT, TAKE, Opened, State, made_of, opened_at
+from oshra.model.state import PUT, Opened, State, made_of, opened_at
 from oshra.model.table import FILLED, LONE, SlotsOf, Standing, Table, standing
 
 if TYPE_CHECKING:
@@ -153,20 +153,33 @@ def full_take_choices(state: State) -> Sequence[Action]:
     free = slots_to_take_from(rulings)(state.standing)
     in_row_a = bisect_left(free, rules.setup.row)
     taken = free.index(state.opened[0].slot) if state.opened else None
-    return Takes(ways_to_take(rulings, in_row_a, len(free) - in_row_a, taken), free, take_from)
+    return Takes(ways_to_take(rulings, in_row_a, len(free) - in_row_a, taken), free)
 
 
-class Takes(Choices[Slot]):
+class Takes(Choices):
     """The takes among the slots from which a hero may be taken."""
 
-    __slots__ = ()
+    __slots__ = ("_free", "_pattern")
+
+    def __init__(self, pattern: Pattern, free: tuple[Slot, ...]) -> None:
+        """Keep the slots, and in which ways some of them can be chosen by their numbers."""
+        self._pattern = pattern
+        self._free = free
+
+    def __len__(self) -> int:
+        """How many takes there are."""
+        return len(self._pattern.ways)
+
+    def at(self, place: int) -> Action:
+        """The take at a place."""
+        return take_from(self._pattern.picks[place](self._free))
 
     def __contains__(self, action: object) -> bool:
-        """Whether the slots of a take are there and, by number, a way to take."""
+        """Whether the slots are free and, by number, a way to take."""
         if not isinstance(action, Take):
             return False
         try:
-            return tuple(map(self._things.index, action.slots)) in self._pattern.known
+            return tuple(map(self._free.index, action.slots)) in self._pattern.known
         except ValueError:
             return False
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import product
 from typing import TYPE_CHECKING, assert_never
 
 from oshra.model.actions import Action, Block, Council
 from oshra.model.cards import Hero, exchanged
-from oshra.model.choices import Choices, Pattern, pattern_of
+from oshra.model.choices import Choices
 from oshra.model.ending import turns_in_game
 from oshra.model.memory import remembered
 from oshra.model.readings import BlockTarget, CouncilLimit, UseCard
@@ -23,7 +22,6 @@ from oshra.model.table import (
     Table,
     laid_as_blocker,
     standing,
-    with_stack,
 )
 from oshra.model.taking import (
     a_full_take_exists,
@@ -180,41 +178,44 @@ def use_choices(state: State) -> Sequence[Action]:
             targets = blocks_that_leave_a_take(state, targets)
     if use.council and (how.most is None or len(state.councils[player]) < how.most):
         targets += (None,)
-    heroes = tuple(dict.fromkeys(state.hands[player]))
-    return Uses(ways_to_use(len(heroes), len(targets)), heroes + targets, used_for)
+    if not targets:
+        return ()
+    return Uses(tuple(dict.fromkeys(state.hands[player])), targets)
 
 
-@remembered
-def ways_to_use(heroes: int, targets: int) -> Pattern:
-    """Every hero with every target; the targets are numbered after the heroes."""
-    return pattern_of(tuple(product(range(heroes), range(heroes, heroes + targets))))
+class Uses(Choices):
+    """Every one of some heroes with every one of some targets."""
 
+    __slots__ = ("_heroes", "_targets")
 
-@remembered
-def used_for(chosen: tuple[Hero, Target]) -> Action:
-    """The use of a hero for a target."""
-    hero, slot = chosen
-    return Council(hero) if slot is None else Block(hero, slot)
+    def __init__(self, heroes: tuple[Hero, ...], targets: tuple[Target, ...]) -> None:
+        """Keep the heroes, which differ, and the targets."""
+        self._heroes = heroes
+        self._targets = targets
 
+    def __len__(self) -> int:
+        """How many uses there are."""
+        return len(self._heroes) * len(self._targets)
 
-class Uses(Choices[Hero | Target]):
-    """The uses of the different heroes of the hand for the targets that there are."""
-
-    __slots__ = ()
+    def at(self, place: int) -> Action:
+        """The use at a place; all uses of a hero stand together."""
+        hero, target = divmod(place, len(self._targets))
+        return used_for(self._heroes[hero], self._targets[target])
 
     def __contains__(self, action: object) -> bool:
-        """Whether hero and target are there and, by number, a way."""
-        match action:
-            case Block(hero=hero, slot=slot):
-                chosen = hero, slot
-            case Council(hero=hero):
-                chosen = hero, None
-            case _:
-                return False
-        try:
-            return tuple(map(self._things.index, chosen)) in self._pattern.known
-        except ValueError:
+        """Whether both the hero and the target are there."""
+        target: Target = None
+        if isinstance(action, Block):
+            target = action.slot
+        elif not isinstance(action, Council):
             return False
+        return target in self._targets and action.hero in self._heroes
+
+
+@remembered
+def used_for(hero: Hero, target: Target) -> Action:
+    """The use of a hero for a target."""
+    return Council(hero) if target is None else Block(hero, target)
 
 
 @implements("use.one")
