@@ -17,9 +17,9 @@ from oshra.model.toml_table import Table, shown, toml_of
 SEPARATOR = " | "
 NOTHING = "-"
 """An empty part of a line."""
-NEXT_SETTING = re.compile(r" +[a-z.-]+ *=")
+NEXT_SETTING = re.compile(r"(?<! ) +[a-z.-]+ *=")
 """Where another setting begins."""
-WORD_ALONE = re.compile(r"^([a-z.-]+ *= *)([A-Za-z][A-Za-z0-9_./-]*) *$")
+WORD_ALONE = re.compile(r"^([a-z.-]+ *= *)([A-Za-z][A-Za-z0-9_./-]*)$")
 """A setting whose value is a word without quotes."""
 FIVE = 5
 """The parts that every line has: two rows, two councils, the leaders."""
@@ -62,7 +62,7 @@ def position_of_line(
         "council": _both(council_a, council_b),
         "leader": {"A": names[0], "B": names[1]},
     }
-    for number, setting in enumerate(settings_apart(" ".join(parts[FIVE:])), 1):
+    for number, setting in enumerate(settings_apart(" ".join(parts[FIVE:]).strip()), 1):
         settings = toml_of(setting, f"{where}, setting {number}")
         for key in settings.keys():  # noqa: SIM118 - taking removes the key
             if key in table:
@@ -95,9 +95,9 @@ def settings_apart(text: str) -> Iterator[str]:
             start = place + 1
         else:
             depth += (letter in "{[") - (letter in "}]")
-    if text[start:].strip():
+    if text:
         yield _quoted_word(text[start:])
 
 
 def _quoted_word(setting: str) -> str:
-    return WORD_ALONE.sub(r'\1"\2"', setting)
+    return WORD_ALONE.sub(r'\1"\2"', setting.strip())

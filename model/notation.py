@@ -128,5 +128,5 @@ def order_of(words: Iterable[str], where: str) -> tuple[Faction, ...]:
     """Read an order of the four factions."""
     names = tuple(words)
     if sorted(names) != sorted(faction.value for faction in Faction):
-        raise BadNotation(where, shown(names), "red, green, blue and black, each once")
+        raise BadNotation(where, shown(list(names)), "red, green, blue and black, each once")
     return tuple(Faction(name) for name in names)

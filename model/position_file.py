@@ -73,7 +73,8 @@ def rulings_of(table: Table, overrides: Overrides) -> Rulings:
     try:
         rulings = rulings_from(chosen)
     except BadRuling as error:
-        raise BadRuling(f"{table.where}, {error.where}", error.found, error.expected) from error
+        place = ", ".join((table.where, *error.where.split()[1:]))
+        raise BadRuling(place, error.found, error.expected) from error
     return rulings_from(overrides.rulings or {}, rulings)
 
 

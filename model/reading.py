@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from oshra.model.errors import BadPosition
 from oshra.model.fit import check_fits
 from oshra.model.line import is_line, position_of_line
 from oshra.model.position import Position
@@ -31,13 +32,50 @@ def read_position(argument: str, overrides: Overrides = NO_OVERRIDES) -> Positio
 
     Raises `BadInput` if it cannot be parsed, `DoesNotFit` if it does not fit the deck.
     """
-    position = parsed_position(*source_of(argument), overrides)
+    text, where, folder = source_of(argument)
+    position = parsed_position(text, where, folder, overrides)
     check_fits(position)
     return position
 
 
+def load_positions(argument: str, overrides: Overrides = NO_OVERRIDES) -> tuple[Position, ...]:
+    """All positions in a file, a line or the standard input; a file may hold several lines.
+
+    Raises `BadInput` for the first that cannot be parsed, `DoesNotFit` for the first that does
+    not fit its deck.
+    """
+    text, where, folder = source_of(argument)
+    lines = lines_in(text)
+    if len(lines) > 1:
+        positions = [
+            position_of_line(line, f"{where}, line {number}", overrides)
+            for number, line in lines.items()
+        ]
+    else:
+        positions = [parsed_position(text, where, folder, overrides)]
+    for position in positions:
+        check_fits(position)
+    return tuple(positions)
+
+
 def parsed_position(text: str, where: str, folder: Path, overrides: Overrides) -> Position:
-    """The position in a text, not yet checked against its deck."""
-    if is_line(text):
-        return position_of_line(text, where, overrides)
+    """The position in a text, not yet checked against its deck.
+
+    Raises `BadPosition` for several lines, beside what is wrong with one.
+    """
+    lines = lines_in(text)
+    if len(lines) > 1:
+        raise BadPosition(where, f"{len(lines)} lines of positions", "one position")
+    for line in lines.values():
+        return position_of_line(line, where, overrides)
     return position_from(toml_of(text, where), folder, overrides)
+
+
+def lines_in(text: str) -> dict[int, str]:
+    """The lines of a text by their numbers, comments left out, if each of them is a position."""
+    lines = {
+        number: line
+        for number, line in enumerate(text.splitlines(), 1)
+        if line.strip() and not line.lstrip().startswith("#")
+    }
+    return lines if all(is_line(line) for line in lines.values()) else {}

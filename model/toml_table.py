@@ -19,6 +19,9 @@ V = TypeVar("V")
 LARGEST_FILE = 1 << 20
 """A larger file is refused; no position, record or deck comes near it."""
 
+MOST_DOTS = 100
+"""A line with more dots is refused: reading a key takes the square of its parts."""
+
 LARGEST_INTEGER = 9999
 """A larger number, or one below its negative, is refused as a slip of the pen."""
 
@@ -62,13 +65,18 @@ def toml_of(text: str, where: str) -> Table:
     """
     if not text.strip():
         raise BadInput(where, "an empty text", "TOML")
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") > MOST_DOTS:
+            found = f"a line with more than {MOST_DOTS} dots"
+            raise BadInput(f"{where}, line {number}", found, "keys of a few parts")
     try:
         return Table(tomllib.loads(text), where)
     except tomllib.TOMLDecodeError as error:
         at = re.search(r"\(at (.*)\)$", str(error))
         reason = str(error).split(" (at ", maxsplit=1)[0]
         place = f"{where}, {at[1]}" if at else where
-        raise BadInput(place, reason[:1].lower() + reason[1:], "TOML") from error
+        found = f"invalid TOML ({reason[:1].lower()}{reason[1:]})"
+        raise BadInput(place, found, "valid TOML") from error
     except RecursionError as error:
         raise BadInput(where, "values nested too deeply", "TOML of a few levels") from error
     except ValueError as error:

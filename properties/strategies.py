@@ -77,7 +77,8 @@ def _in_order(values: dict[Faction, int]) -> tuple[tuple[Faction, Influence], ..
 def decks(draw: st.DrawFn, setup: Setup) -> Deck:
     """Draw a deck that fits a set-up: a built-in one, or one with equal heroes and leaders."""
     fitting = [deck for deck in BUILT_IN_DECKS.values() if len(deck.heroes) == setup.heroes]
-    if fitting and draw(st.booleans()):
+    from_the_box = draw(st.booleans())
+    if fitting and from_the_box:
         return draw(st.sampled_from(fitting))
     cards = draw(st.lists(heroes, min_size=setup.heroes, max_size=setup.heroes))
     names = draw(st.lists(leaders(), min_size=LEADERS_NEEDED, unique_by=lambda leader: leader.id))
