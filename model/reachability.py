@@ -1,264 +1,197 @@
-"""Reachability: which full final tables legal play reaches, and a plan of play for each.
+"""Reachability: which full final tables legal play reaches, and which condition the others break.
 
-The heroes taken may simply go back, so a plan deals the lowest hero of every slot into that
-slot, turns it face up by taking it and putting it back, and blocks late: heroes that stay face
-down first, so that as many heroes as possible can still be taken in the last turns.
+The third of three checks: a table that can be read and fits its deck may still be one in which
+no game ends. Under the default readings legal play reaches exactly the tables with one or two
+heroes in every slot and no blocker face up, as many cards in councils and on others as there are
+turns, no council with more heroes than its player has turns, at least two of the lowest heroes
+face up and, unless every slot is blocked, at least one of the unblocked; two of them if the
+player of the last turn has no blocker. Under other readings other tables are reached; for all
+of them alike a search for a plan decides, and the conditions say in words why there is none.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from itertools import combinations
+from collections.abc import Iterator
 
-from oshra.model.cards import PLAYERS, Faction, Hero, Player, Strength
-from oshra.model.ending import turns_in_game
-from oshra.model.errors import Undecided, Unreachable
+from oshra.model.cards import PLAYERS, Player
+from oshra.model.errors import Unreachable
+from oshra.model.goal import Goal, Lying, full_takes_at, goal_of
+from oshra.model.planning import Ahead, find_plan, take_undone, takes_at, turn_undone, uses_undone
 from oshra.model.rules import Rules
-from oshra.model.setup import HEROES_OF_A_TAKE, SLOTS, Slot
-from oshra.model.table import FinalTable, Laid, Stack, laid_as_blocker, put_face_up
-from oshra.model.taking import ShortTurn, full_takes, takeable_slots, when_no_full_take_exists
-from oshra.model.using import blockable_slots, council_has_room, uses_of_a_turn
+from oshra.model.schedule import Plan, turns_ahead
+from oshra.model.setup import HEROES_OF_A_TAKE, SLOTS
+from oshra.model.table import FinalTable
+from oshra.model.taking import ShortTurn, when_no_full_take_exists
+from oshra.model.using import council_has_room
 
-A_BLOCKED_PAIR = 2
-"""A hero and its blocker: the highest stack where blockers cannot be blocked."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlannedTurn:
-    """What happens in one turn of a plan."""
-
-    player: Player
-    """Whose turn it is."""
-    takes: tuple[Slot, ...]
-    """The slots whose heroes are taken and put back."""
-    hero: Hero
-    """The hero that is used."""
-    slot: Slot | None
-    """The slot that it blocks, or None if it joins the council."""
+NO_ORDER = (
+    "in no order of the turns is every hero that lies face up put back before it is blocked, "
+    "and none taken that lies face down (put.face-up)"
+)
+"""What is wrong when no single condition is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """A way to play so that a final table results."""
+def why_unreachable(rules: Rules, final: FinalTable, first: Player | None = None) -> str | None:
+    """The condition of legal play that a full final table breaks, or None.
 
-    first: Player
-    """Who begins."""
-    turns: tuple[PlannedTurn, ...]
-    """The turns in order."""
-
-
-def plan_for(rules: Rules, final: FinalTable) -> Plan:
-    """A plan of play that ends in a full final table, whoever must begin for it.
-
-    Raises `Unreachable` with the condition that fails for either beginner, and `Undecided`
-    under readings for which the conditions are not established.
+    Either player may have begun unless it is said who did. Raises `Undecided` after a very
+    long search.
     """
-    _check_readings(rules)
-    _check_shape(rules, final)
-    failures = []
-    for first in PLAYERS:
-        try:
-            return _Planner(rules, final, first).plan()
-        except Unreachable as failure:
-            failures.append(failure)
-    if not _takes_any_two(rules):
-        raise Undecided(
-            "no plan of play was found, and that none exists is not established where the rows "
-            f"of a take are restricted: {failures[-1].condition}"
-        )
-    raise failures[-1]
-
-
-def _takes_any_two(rules: Rules) -> bool:
-    """Whether any two of four heroes, two in each row, are a take."""
-    takes = full_takes(rules.rulings, SLOTS[:2], SLOTS[2:4])
-    return len(takes) == len(list(combinations(range(4), HEROES_OF_A_TAKE)))
-
-
-def _check_readings(rules: Rules) -> None:
-    """Refuse to judge readings under which heroes move that a plan leaves where they are."""
-    hero = Hero(Faction.RED, Strength(1))
-    pair = ((put_face_up(hero), laid_as_blocker(hero, PLAYERS[0])),)
-    beyond = []
-    if takeable_slots(rules.rulings, pair):
-        beyond.append("blockers may be taken")
-    if blockable_slots(rules.rulings, pair):
-        beyond.append("blockers may be blocked")
-    if len(uses_of_a_turn(rules.rulings)) > 1:
-        beyond.append("two cards are used in a turn")
-    if beyond:
-        raise Undecided(
-            f"which tables legal play reaches is not established where {' and '.join(beyond)}"
-        )
-
-
-def why_unreachable(rules: Rules, final: FinalTable) -> str | None:
-    """The condition of legal play that a full final table breaks, or None."""
     try:
-        plan_for(rules, final)
-    except Unreachable as failure:
-        return failure.condition
+        plan_for(rules, final, first)
+    except Unreachable as broken:
+        return broken.condition
     return None
 
 
-def _check_shape(rules: Rules, final: FinalTable) -> None:
-    setup = rules.setup
-    turns = turns_in_game(rules.rulings, setup)
+def plan_for(rules: Rules, final: FinalTable, first: Player | None = None) -> Plan:
+    """A plan of play that ends in a full final table.
+
+    Raises `Unreachable` with the condition of legal play that fails, and `Undecided` after a
+    very long search.
+    """
+    for row in PLAYERS:
+        if len(final.rows[row]) != rules.setup.row or not all(final.rows[row]):
+            raise Unreachable(f"row {row.name} does not hold a hero in every slot (put.back)")
+    goal = goal_of(rules, final)
+    for wrong in wrong_piles(goal):
+        raise Unreachable(wrong)
+    broken = []
+    for beginner in PLAYERS if first is None else (first,):
+        ahead = turns_ahead(rules, beginner)
+        ends = list(endings(goal, final.loser, ahead))
+        if not ends:
+            broken.append(why_no_end(goal, final.loser, ahead))
+        for played in ends:
+            failing = condition_that_fails(goal, played)
+            plan = find_plan(goal, beginner, played) if failing is None else None
+            if plan is not None:
+                return plan
+            broken.append(failing or NO_ORDER)
+    raise Unreachable(broken[-1])
+
+
+def wrong_piles(goal: Goal) -> Iterator[str]:
+    """Why heroes lie on one another, or in a council, as no play lays them."""
+    rules = goal.rules
+    for slot, stack, piles in zip(SLOTS, goal.table, goal.piles, strict=False):
+        name = rules.setup.slot_name(slot)
+        if not all(pile.may_be_blocked for pile in piles[:-1]):
+            yield f"in {name} lie {len(stack)} heroes, so a blocker is blocked (use.block)"
+        if any(card.face_up for card in stack[1:]) and not piles[-1].may_be_taken:
+            yield f"the blocker in {name} lies face up (use.block)"
     for player in PLAYERS:
-        row = final.rows[player]
-        if len(row) != setup.row or not all(row):
-            raise Unreachable(
-                f"row {player.name} does not hold a hero in each of its slots (put.back)"
-            )
-        if len(final.councils[player]) > setup.turns:
-            raise Unreachable(
-                f"the council of {player.name} holds {len(final.councils[player])} heroes, "
-                f"more than one for each turn (use.one)"
-            )
-        council = final.councils[player]
+        council = goal.councils[player]
         if council and not council_has_room(rules.rulings, council[:-1]):
-            raise Unreachable(
+            yield (
                 f"the council of {player.name} holds {len(council)} heroes, more than its limit "
-                f"(use.council-many)"
+                "(use.council-many)"
             )
-        for stack in row:
-            if len(stack) > A_BLOCKED_PAIR:
-                raise Unreachable("a slot holds three heroes, so a blocker is blocked (use.block)")
-            if any(card.face_up for card in stack[1:]):
-                raise Unreachable("a blocker lies face up (use.block)")
-    if len(_blocks(final)) + sum(map(len, final.councils)) != turns:
-        raise Unreachable(f"blocks and councils together are not the {turns} cards used (use.one)")
 
 
-def _blocks(final: FinalTable) -> list[Slot]:
-    table = final.rows[0] + final.rows[1]
-    return [slot for slot, stack in zip(SLOTS, table, strict=False) if len(stack) > 1]
+def endings(goal: Goal, loser: Player | None, ahead: Ahead) -> Iterator[Ahead]:
+    """The turns after which the game may have ended with the goal, the whole game first.
+
+    A game ends before its last turn, or its remaining turns are all lost, only where a ruling
+    on shortage says so and no full take is left.
+    """
+    used = cards_used(goal)
+    short_turn = when_no_full_take_exists(goal.rules.rulings).short_turn
+    if loser is None and used == sum(len(turn.uses) for turn in ahead):
+        yield ahead
+    if full_takes_at(goal, goal.free_at(goal.end)):
+        return
+    for number, turn in enumerate(ahead):
+        if used == sum(len(played.uses) for played in ahead[:number]):
+            match short_turn:
+                case ShortTurn.LOSE_TURN | ShortTurn.END_GAME if loser is None:
+                    yield ahead[:number]
+                case ShortTurn.LOSE_GAME if loser is turn.player:
+                    yield ahead[:number]
+                case _:
+                    pass
 
 
-@dataclass(slots=True)
-class _Planner:
-    """Plans the turns one after another for one beginner."""
+def cards_used(goal: Goal) -> int:
+    """How many cards lie in the councils and on others."""
+    return sum(len(stack) - 1 for stack in goal.table) + sum(map(len, goal.councils))
 
-    rules: Rules
-    final: FinalTable
-    first: Player
-    table: tuple[Stack, ...] = field(init=False)
-    waiting: list[Slot] = field(init=False)
-    turned: set[Slot] = field(init=False, default_factory=set)
-    blocked: set[Slot] = field(init=False, default_factory=set)
 
-    def __post_init__(self) -> None:
-        self.table = self.final.rows[0] + self.final.rows[1]
-        self.waiting = _blocks(self.final)
+def why_no_end(goal: Goal, loser: Player | None, ahead: Ahead) -> str:
+    """Why no game ends with so many cards used, or with this loser."""
+    used = cards_used(goal)
+    if loser is not None:
+        return f"{loser.name} cannot have lost for want of a take with {used} cards used (take.two)"
+    whole = sum(len(turn.uses) for turn in ahead)
+    return f"{used} cards lie in councils and on others, but a game uses {whole} (use.one)"
 
-    def plan(self) -> Plan:
-        """Plan every turn, or raise `Unreachable`."""
-        turns = []
-        schedule = list(self._schedule())
-        deadlines = {slot: place for place, (_, _, slot) in enumerate(schedule) if slot is not None}
-        for player, hero, slot in schedule:
-            takes = self._takes(deadlines)
-            self.turned.update(takes)
-            if slot is not None:
-                if self._lowest(slot).face_up and slot not in self.turned:
-                    raise Unreachable(
-                        "a hero lies face up that no turn could put back (put.face-up)"
-                    )
-                self.blocked.add(slot)
-            turns.append(PlannedTurn(player, takes, hero, slot))
-        if any(self._shows(slot) and slot not in self.turned for slot in self._slots()):
-            raise Unreachable("more heroes lie face up than the turns put back (put.face-up)")
-        return Plan(self.first, tuple(turns))
 
-    def _slots(self) -> tuple[Slot, ...]:
-        return SLOTS[: len(self.table)]
+def condition_that_fails(goal: Goal, played: Ahead) -> str | None:
+    """The first condition that keeps these turns from ending in the goal, if one does."""
+    conditions = (why_not_used, why_not_put_back, why_not_begun, why_not_ended)
+    return next(
+        (broken for condition in conditions if (broken := condition(goal, played)) is not None),
+        None,
+    )
 
-    def _lowest(self, slot: Slot) -> Laid:
-        return self.table[slot][0]
 
-    def _shows(self, slot: Slot) -> bool:
-        return self._lowest(slot).face_up
-
-    def _schedule(self) -> Iterator[tuple[Player, Hero, Slot | None]]:
-        """Who uses which hero for what: each player fills the council first, then blocks."""
-        councils = [list(council) for council in self.final.councils]
-        total = turns_in_game(self.rules.rulings, self.rules.setup)
-        left = [self._turns_of(player, total) - len(councils[player]) for player in PLAYERS]
-        if min(left) < 0:
-            raise Unreachable("a council holds more heroes than its player had turns (use.one)")
-        for turn in range(total):
-            player = PLAYERS[(self.first + turn) % 2]
-            if councils[player]:
-                yield player, councils[player].pop(0), None
-                continue
-            slot = self._block_of(player, left[player])
-            left[player] -= 1
-            yield player, self.table[slot][1].hero, slot
-
-    def _turns_of(self, player: Player, total: int) -> int:
-        return (total + (player is self.first)) // 2
-
-    def _block_of(self, player: Player, left: int) -> Slot:
-        own = [slot for slot in self.waiting if self.table[slot][1].by is player]
-        open_to_all = [slot for slot in self.waiting if self.table[slot][1].by is None]
-        choice = own if len(own) >= left else own + open_to_all
-        if not choice:
-            raise Unreachable("a player laid more blockers than the turns allow (use.one)")
-        slot = min(choice, key=lambda slot: (self._shows(slot), slot))
-        self.waiting.remove(slot)
-        return slot
-
-    def _takes(self, deadlines: dict[Slot, int]) -> tuple[Slot, ...]:
-        """What is taken in a turn: heroes that lie face up in the end, the most urgent first."""
-        rulings = self.rules.rulings
-        free = [slot for slot in self._slots() if slot not in self.blocked]
-        row = self.rules.setup.row
-        takes = list(
-            full_takes(
-                rulings,
-                tuple(slot for slot in free if slot < row),
-                tuple(slot for slot in free if slot >= row),
-            )
-        )
-        if takes:
-            return self._most_urgent(takes, deadlines)
-        match when_no_full_take_exists(rulings).short_turn:
-            case ShortTurn.TAKE_WHAT_IS_THERE:
-                singles: list[tuple[Slot, ...]] = [(slot,) for slot in free]
-                return self._most_urgent(singles, deadlines) if singles else ()
-            case ShortTurn.NO_EXCHANGE:
-                return ()
-            case ShortTurn.LOSE_TURN | ShortTurn.END_GAME | ShortTurn.LOSE_GAME:
-                raise Unreachable(
-                    "so many heroes are blocked that a turn would have had no full take (take.two)"
-                )
-
-    def _most_urgent(
-        self, takes: Sequence[tuple[Slot, ...]], deadlines: dict[Slot, int]
-    ) -> tuple[Slot, ...]:
-        showing = [take for take in takes if all(self._shows(slot) for slot in take)]
-        if not showing:
-            raise Unreachable(self._why_nothing_to_take(len(takes[0])))
-        never = len(deadlines) + len(self.table) * HEROES_OF_A_TAKE
-        return min(
-            showing,
-            key=lambda take: sorted(
-                never * (slot in self.turned) + deadlines.get(slot, never) for slot in take
-            ),
-        )
-
-    def _why_nothing_to_take(self, needed: int) -> str:
-        lowest = sum(self._shows(slot) for slot in self._slots())
-        if lowest < needed:
+def why_not_used(goal: Goal, played: Ahead) -> str | None:
+    """A player adds to the council and lays blockers only as often as the turns allow."""
+    for player in PLAYERS:
+        name = player.name
+        uses = [use for turn in played if turn.player is player for use in turn.uses]
+        to_council = sum(use.council for use in uses)
+        councils = len(goal.councils[player])
+        blocks = sum(piles[-1].laid_by[player] for piles in goal.piles)
+        if councils > to_council:
             return (
-                f"{lowest} of the lowest heroes lie face up, but the first turn puts back "
-                f"{needed} (put.face-up)"
+                f"the council of {name} holds {councils} heroes, but {name} could add only "
+                f"{to_council} (use.council)"
             )
-        unblocked = sum(self._shows(slot) for slot in self._slots() if len(self.table[slot]) == 1)
-        if not unblocked:
-            return "no unblocked hero lies face up, but the last turn puts one there (put.face-up)"
+        if blocks > sum(use.block for use in uses) or councils + blocks > len(uses):
+            return (
+                f"{name} laid {blocks} blockers and added {councils} heroes to the council, "
+                f"but could use only {len(uses)} cards (use.one)"
+            )
+    return None
+
+
+def why_not_put_back(goal: Goal, played: Ahead) -> str | None:
+    """Only heroes that were put back lie face up, two for each turn."""
+    face_up = sum(piles[-1].face_up for piles in goal.piles)
+    most = HEROES_OF_A_TAKE * len(played)
+    if face_up > most:
+        return f"{face_up} heroes lie face up, but the turns put back only {most} (put.face-up)"
+    return None
+
+
+def why_not_begun(goal: Goal, played: Ahead) -> str | None:
+    """The first turn puts heroes back face up, and they stay the lowest of their slots."""
+    slots = len(goal.table)
+    opening = Lying((1,) * slots, (False,) * slots, (0, 0))
+    if not played or any(True for _ in take_undone(goal, opening)):
+        return None
+    lowest = sum(stack[0].face_up for stack in goal.table)
+    return (
+        f"of the lowest heroes {lowest} lie face up, and among them is no take that the first "
+        "turn could have put back (put.face-up)"
+    )
+
+
+def why_not_ended(goal: Goal, played: Ahead) -> str | None:
+    """The heroes that the last turn puts back lie face up, and it blocks one of them at most."""
+    if not played or any(True for _ in turn_undone(goal, played, goal.end)):
+        return None
+    turn = played[-1]
+    before = [lying for lying, _ in uses_undone(goal, turn, turn.uses, goal.end)]
+    if before and not any(takes_at(goal, lying) for lying in before):
         return (
-            "fewer than two unblocked heroes lie face up, and the player of the last turn "
-            "has no blocker to lay on one (put.face-up)"
+            "so many heroes are blocked that the last turn had no full take, and was not played "
+            "(take.two)"
         )
+    free = sum(goal.pile(goal.end, slot).is_safe for slot in goal.free_at(goal.end))
+    return (
+        f"of the heroes that may be taken {free} lie face up, and whichever card "
+        f"{turn.player.name} used last, the last turn cannot have put back what it took "
+        "(put.face-up)"
+    )
