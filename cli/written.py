@@ -17,8 +17,8 @@ def write_file(name: str, text: str) -> None:
     if name == "-":
         sys.stdout.write(text)
         return
-    path = Path(os.path.realpath(name))
     try:
+        path = Path(os.path.realpath(name))
         if path.exists() and not path.is_file():
             raise BadInput(name, "something that is not a file", "a file, or a new name")
         beside = path.with_name(f".{path.name}.{os.getpid()}")
