@@ -1,0 +1,171 @@
+"""Counting: the placements of all four factions, settled and added up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from oshra.model.cards import FACTIONS, Faction, Leader, Pair, Player
+from oshra.model.errors import Undecided
+from oshra.model.readings import CouncilDiscard, RowTie, Victory
+from oshra.model.rulings import Rulings
+from oshra.model.score_sheet import By, Tie
+from oshra.solver.halves import LARGEST, Join, added, tallied
+from oshra.solver.layouts import Layout
+from oshra.solver.placements import Integers, Placements, placements_of
+from oshra.solver.settlements import TIES, Settlements, check_readings, settle
+
+Outcome = tuple[Player | None, By]
+"""Who wins, None for a rematch, and by what."""
+
+Measure = Callable[[Settlements], Integers]
+"""What the settlement of a faction adds to a number of the whole table."""
+
+OUTCOMES: tuple[Outcome, ...] = (
+    (Player.B, By.INFLUENCE),
+    (Player.B, By.STRENGTH),
+    (Player.B, By.HEROES),
+    (None, By.REMATCH),
+    (Player.A, By.HEROES),
+    (Player.A, By.STRENGTH),
+    (Player.A, By.INFLUENCE),
+)
+"""The outcomes from the best for B to the best for A."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way in which a faction can be settled."""
+
+    tie: Tie | None
+    """What is tied."""
+    own_rows: bool | None
+    """Whether each player takes the row of the same name; None if the faction is skipped."""
+    absent: Pair[bool]
+    """Whether each player is absent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Counts the tables of one layout with given leaders.
+
+    Raises `Undecided` under readings that it does not know, or for too many tables.
+    """
+
+    layout: Layout
+    """What may lie where."""
+    rulings: Rulings
+    """The readings in force."""
+    leaders: Pair[Leader]
+    """The leaders."""
+    order: tuple[Faction, ...]
+    """The order in which the factions are considered."""
+    placed: dict[Faction, Placements] = field(init=False, default_factory=dict)
+    """The placements of each faction."""
+    settled: dict[bool | None, dict[Faction, Settlements]] = field(init=False, default_factory=dict)
+    """How each faction is settled, by whether the rows hold equally many heroes; None if that
+    does not matter."""
+
+    def __post_init__(self) -> None:
+        """Place and settle every faction by itself."""
+        check_readings(self.rulings)
+        if self.layout.ways_at_most >= LARGEST:
+            raise Undecided("there are too many tables to count them with integers of 64 bits")
+        for faction, share in self.layout.shares.items():
+            self.placed[faction] = placements_of(share)
+        by_size = self.rulings.reading("row-tie") is RowTie.TOTAL_COUNT
+        for even in (False, True) if by_size else (None,):
+            self.settled[even] = {
+                faction: self._settle(faction, even=bool(even)) for faction in FACTIONS
+            }
+
+    def _settle(self, faction: Faction, *, even: bool) -> Settlements:
+        each = self.rulings.reading("council-discard") is CouncilDiscard.EACH_FACTION
+        return settle(
+            self.placed[faction],
+            faction,
+            self.leaders,
+            self.rulings,
+            councils_are_gone=each and faction is not self.order[0],
+            rows_are_even=even,
+        )
+
+    def _joins(self, measures: Mapping[Faction, Measure]) -> list[Join]:
+        base = 1 + sum(sum(share.free.values()) for share in self.layout.shares.values())
+        joins = []
+        for even, settled in self.settled.items():
+            tallies = [
+                tallied(placed.free, measures[faction](settled[faction]), placed.ways, base)
+                for faction, placed in self.placed.items()
+            ]
+            left, right = added(tallies[0], tallies[1]), added(tallies[2], tallies[3])
+            joins.append(Join(left, right, self.layout, base, even))
+        return joins
+
+    def distribution(self, measure: Measure) -> Counter[int]:
+        """How many tables have each value of a measure that all factions add to."""
+        found: Counter[int] = Counter()
+        for join in self._joins(dict.fromkeys(FACTIONS, measure)):
+            found.update(join.distribution())
+        return found
+
+    def ways_to_settle(self, faction: Faction) -> Counter[Way]:
+        """In how many tables a faction is settled in each way."""
+        measures = {**dict.fromkeys(FACTIONS, _nothing), faction: _code}
+        found: Counter[Way] = Counter()
+        for join in self._joins(measures):
+            for code, number in join.distribution().items():
+                tie, own, absent_a, absent_b = np.unravel_index(code, _CODES)
+                way = Way(TIES[tie], _OWN[own], (bool(absent_a), bool(absent_b)))
+                found[way] += number
+        return found
+
+    def outcomes(self) -> Counter[Outcome]:
+        """How many tables end in each outcome.
+
+        What is compared first weighs more than all that is compared later can differ by.
+        """
+        cards = [
+            strength
+            for share in self.layout.shares.values()
+            for strengths in (*share.known, Counter(share.free).elements())
+            for strength in strengths
+        ]
+        heroes = len(cards)
+        strength = (2 * heroes + 1) * sum(abs(card) for card in cards) + heroes
+        if strength >= LARGEST:
+            raise Undecided("the strengths are too large to be counted with exact integers")
+        first = int(self.rulings.reading("victory") is Victory.INFLUENCE)
+
+        def measure(settled: Settlements) -> Integers:
+            influence = settled.influence[0] - settled.influence[1]
+            margin = settled.strength[0] - settled.strength[1]
+            number = settled.heroes[0] - settled.heroes[1]
+            later: Integers = (2 * heroes + 1) * margin + number
+            return first * (2 * strength + 1) * influence + later
+
+        bounds = (-strength - 1, -heroes - 1, -1, 0, heroes, strength, LARGEST)
+        found: Counter[Outcome] = Counter()
+        for join in self._joins(dict.fromkeys(FACTIONS, measure)):
+            below = 0
+            for outcome, number in zip(OUTCOMES, join.at_most(bounds), strict=True):
+                found[outcome] += number - below
+                below = number
+        return +found
+
+
+_CODES = (len(TIES), 3, 2, 2)
+_OWN = (False, True, None)
+
+
+def _code(settled: Settlements) -> Integers:
+    """The way in which a faction is settled as one number."""
+    absent_a, absent_b = settled.absent
+    return ((settled.tie * 3 + settled.takes_own_row) * 2 + absent_a) * 2 + absent_b
+
+
+def _nothing(settled: Settlements) -> Integers:
+    return np.zeros_like(settled.tie)
