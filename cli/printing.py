@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import sys
@@ -40,6 +39,8 @@ def write_text(text: str) -> None:
 
 def write_json(value: Mapping[str, object]) -> None:
     """Print one JSON object on one line."""
+    import json
+
     sys.stdout.write(json.dumps(value) + "\n")
 
 

@@ -26,6 +26,7 @@ from oshra.model.cards import PLAYERS, Leader
 from oshra.model.errors import BadPosition, OshraError, Undecided
 from oshra.model.fit import is_fragment, sights_with_places
 from oshra.model.notation import row_text, sights_text
+from oshra.model.plain_reach import is_plainly_reached
 from oshra.model.position import Position
 from oshra.model.position_file import Overrides
 from oshra.model.position_of import final_table_from
@@ -106,12 +107,13 @@ def scored_position(argument: str, overrides: Overrides) -> Scored:
 
 def condition_that_fails(position: Position) -> str:
     """Why no legal play ends in a final table; nothing if some does, or if it is not known."""
-    if is_fragment(position):
+    final = final_table_from(position)
+    if is_fragment(position) or is_plainly_reached(position.rules, final):
         return ""
     from oshra.model.reachability import why_unreachable
 
     try:
-        return why_unreachable(position.rules, final_table_from(position)) or ""
+        return why_unreachable(position.rules, final) or ""
     except Undecided:
         return ""
 

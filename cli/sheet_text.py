@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from oshra.cli.ink import EMPTY, Ink, Line, columns, ink_of, line
 from oshra.cli.marks import mark
 from oshra.model.cards import PLAYERS, Faction, Pair, Player
-from oshra.model.reasons import heroes_counted, verdict
 from oshra.model.score_sheet import FactionScore, ScoreSheet
 
 INDENT = "   "
@@ -124,8 +123,8 @@ def armies(sheet: ScoreSheet) -> list[Line]:
             line("army" if player is Player.A else ""),
             line(player.name, Ink.BOLD),
             line(str(army.strength), Ink.BOLD),
-            line(f"with {heroes_counted(army.heroes)}"),
+            line(f"with {army.heroes_in_words}"),
         ]
         for player, army in zip(PLAYERS, sheet.armies, strict=True)
     ]
-    return [*columns(rows, right=(2,)), line(verdict(sheet), Ink.BOLD)]
+    return [*columns(rows, right=(2,)), line(sheet.verdict, Ink.BOLD)]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import assert_never
 
 from oshra.model.cards import PLAYERS, Faction, Hero, Player
 from oshra.model.rulings import Rulings
@@ -88,37 +87,11 @@ def whole_reasons(sheet: ScoreSheet) -> Iterator[Reason]:
     """What happens after the factions: the councils, the armies, the winner."""
     yield Reason("The councils are discarded and do not count.", ("score.council",))
     armies = [
-        f"{player.name} has {army.strength} with {heroes_counted(army.heroes)}"
+        f"{player.name} has {army.strength} with {army.heroes_in_words}"
         for player, army in zip(PLAYERS, sheet.armies, strict=True)
     ]
     yield Reason(f"Armies: {', '.join(armies)}.", ("win.strength",))
-    yield Reason(verdict(sheet), _DECIDED_BY[sheet.by])
-
-
-def heroes_counted(number: int) -> str:
-    """A number of heroes in words.
-
-    >>> heroes_counted(1), heroes_counted(0)
-    ('1 hero', '0 heroes')
-    """
-    return f"{number} hero" if number == 1 else f"{number} heroes"
-
-
-def verdict(sheet: ScoreSheet) -> str:
-    """Who wins and by what, in one sentence."""
-    match sheet.winner, sheet.by:
-        case (None, _) | (_, By.REMATCH):
-            return "Same strength, same number of heroes: a rematch is due."
-        case winner, By.STRENGTH:
-            return f"{winner.name} wins by strength."
-        case winner, By.HEROES:
-            return f"{winner.name} wins by the number of heroes."
-        case winner, By.INFLUENCE:
-            return f"{winner.name} wins by influence."
-        case winner, By.STUCK:
-            return f"{winner.name} wins because {winner.other.name} had no full take."
-        case unreachable:
-            assert_never(unreachable)
+    yield Reason(sheet.verdict, _DECIDED_BY[sheet.by])
 
 
 _DECIDED_BY = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import assert_never
 
 from oshra.model.cards import PLAYERS, Faction, Hero, Influence, Pair, Player, Strength
 
@@ -60,6 +61,11 @@ class Army:
     heroes: int
     """The number of heroes (`win.heroes`)."""
 
+    @property
+    def heroes_in_words(self) -> str:
+        """The number of heroes as it stands in a sentence: `1 hero`, `2 heroes`."""
+        return f"{self.heroes} hero" if self.heroes == 1 else f"{self.heroes} heroes"
+
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
@@ -82,6 +88,23 @@ class ScoreSheet:
     def outcome(self) -> str:
         """The winner in a word: `A`, `B` or `rematch`."""
         return "rematch" if self.winner is None else self.winner.name
+
+    @property
+    def verdict(self) -> str:
+        """Who wins and by what, in one sentence."""
+        match self.winner, self.by:
+            case (None, _) | (_, By.REMATCH):
+                return "Same strength, same number of heroes: a rematch is due."
+            case winner, By.STRENGTH:
+                return f"{winner.name} wins by strength."
+            case winner, By.HEROES:
+                return f"{winner.name} wins by the number of heroes."
+            case winner, By.INFLUENCE:
+                return f"{winner.name} wins by influence."
+            case winner, By.STUCK:
+                return f"{winner.name} wins because {winner.other.name} had no full take."
+            case unreachable:
+                assert_never(unreachable)
 
     def army_heroes(self, player: Player) -> tuple[Hero, ...]:
         """The heroes of a player's army, in the order of the factions considered."""
