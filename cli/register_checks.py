@@ -115,5 +115,5 @@ def _print(path: Path, edition: Edition, report: TextReport) -> None:
     for sentence in report.new:
         near = ", ".join(str(name) for name in sentence.candidates) or "no sentence is near"
         write_text(f"  new  line {sentence.found.line}: {sentence.found.words} ({near})")
-    for name in rests_on([str(name) for name in report.stale]):
-        write_text(f"  stale, look again: {name}")
+    for record in rests_on([str(name) for name in report.stale]):
+        write_text(f"  stale, look again: {record}")

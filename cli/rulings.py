@@ -55,7 +55,7 @@ def rulings(
 
 def record_called(name: str) -> Record:
     """The record with an id; an unknown id is refused with the nearest valid ones."""
-    from difflib import get_close_matches  # noqa: PLC0415 - needed for a slip of the pen only
+    from difflib import get_close_matches
 
     records = {record.id: record for record in register()}
     if name in records:

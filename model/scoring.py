@@ -44,7 +44,7 @@ class Lying(NamedTuple):
     """The heroes of the armies."""
 
 
-@implements("score.reveal", "score.factions")
+@implements("score.reveal", "score.factions", "score.council-uncounted")
 def score(rulings: Rulings, final: FinalTable) -> ScoreSheet:
     """Score a final table: consider the factions in order, then compare the armies."""
     row_a, row_b = final.rows
@@ -108,6 +108,7 @@ def tie_of(influences: Pair[Influence], *, rows_are_tied: bool) -> Tie | None:
     return Tie.ROWS if rows_are_tied else None
 
 
+@implements("win.total")
 def army_of(heroes: tuple[Hero, ...]) -> Army:
     """Count the strength and the heroes of an army (`win.strength`)."""
     return Army(Strength(sum([hero.strength for hero in heroes])), len(heroes))

@@ -62,7 +62,7 @@ class Structure(NamedTuple):
     used: bool = False
     """Whether a card has been added to the council in this turn, where two are used."""
     passing: bool = False
-    """Whether the turn can only be lost."""
+    """Whether the turn could not begin: it is lost, or it has ended the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +177,7 @@ def _begin(  # noqa: PLR0913, PLR0917 - a turn begins from all numbers there are
         case "pass-turn":
             return state._replace(passing=True)
         case "end-game" | "stuck-loses":
-            return state._replace(step=Step.OVER)
+            return state._replace(step=Step.OVER, passing=True)
         case _:
             return state if any(rules.takeable(slots)) else _without_exchange(rules, state)
 

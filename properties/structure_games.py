@@ -13,7 +13,7 @@ from oshra.model.record import GameRecord, record_of
 from oshra.model.rules import Rules
 from oshra.model.rulings import DEFAULTS, READINGS, Rulings, rulings_from
 from oshra.model.setup import Setup
-from oshra.model.state import Phase, State
+from oshra.model.state import Ending, Phase, State
 from oshra.properties.structure import (
     LEGALITY_RULINGS,
     Slots,
@@ -54,7 +54,7 @@ def structure_of(state: State, rules: StructureRules) -> Structure:
         len(state.pile),
         councils,
         state.used is not None,
-        short and rules.shortage == "pass-turn",
+        (short and rules.shortage == "pass-turn") or state.ended in (Ending.SHORT, Ending.STUCK),
     )
 
 

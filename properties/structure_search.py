@@ -41,8 +41,8 @@ class Searched:
 
     @property
     def lengths(self) -> tuple[int, ...]:
-        """In which turns games end."""
-        return tuple(sorted({end.turn for end in self.ends}))
+        """How many turns are played, over all games."""
+        return tuple(sorted({end.turn - end.passing for end in self.ends}))
 
     @property
     def blocked_at_the_end(self) -> tuple[int, int]:
@@ -86,10 +86,9 @@ def search(rules: StructureRules) -> Searched:
 
 
 def is_short(rules: StructureRules, state: Structure) -> bool:
-    """Whether the turn of a structure began without a full take."""
-    begins = state.step is Step.TAKE or state.step is Step.USE
-    over_early = state.step is Step.OVER and state.turn <= rules.turns and any(state.hands)
-    return (begins or over_early) and not rules.has_full_take(state.slots)
+    """Whether the turn of a structure began, or could not begin, without a full take."""
+    begins = state.step is Step.TAKE or state.step is Step.USE or state.passing
+    return begins and not rules.has_full_take(state.slots)
 
 
 def search_under(rulings: Rulings, setup: Setup) -> Searched:

@@ -64,7 +64,7 @@ def test_drawing_for_a_narrow_terminal_lists_the_same_cards() -> None:
 def test_drawing_says_whose_turn_it_is_and_what_the_pile_holds() -> None:
     drawing = text(LATER)
     assert "turn 3: A is to put" in drawing
-    assert "pile of 1, top first: ░b●?░" in drawing
+    assert "pile of 1, on top: ░b●?░" in drawing
 
 
 def test_svg_is_well_formed_and_the_same_every_time() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from oshra.model.cards import PLAYERS, Hero
 from oshra.model.deal import deal, opening
-from oshra.model.errors import Undecided, Unreachable
+from oshra.model.errors import Unreachable
 from oshra.model.line import position_of_line
 from oshra.model.play import legal_actions, play
 from oshra.model.position_of import final_table_from
@@ -124,65 +124,6 @@ def standard(line: str) -> FinalTable:
 
 
 FULL = "R1 R2 R3 R4 R5 R6 R7 | G1 G2 G3 G4 G5 G6 G7 | b1 b2 b3 b4 b5 b6 b7 | k1 k2 k3 k4 k5 k6 k7"
-
-
-@pytest.mark.parametrize(
-    ("line", "reason"),
-    [
-        (FULL.replace("R1 R2", "R1/b1 --").replace("| b1 b2", "| r2 b2"), "does not hold a hero"),
-        (FULL.replace("b7 |", "b7 k1 |").replace("| k1 ", "| "), "one for each turn"),
-        (FULL.replace("R1", "R1/b1/b2").replace("| b1 b2 ", "| "), "three heroes"),
-        (FULL.replace("R1", "R1/B1").replace("| b1 ", "| "), "blocker lies face up"),
-        (FULL.replace("R", "r").replace("G", "g"), "0 of the lowest heroes lie face up"),
-        (
-            FULL.replace("R", "r").replace("G", "g").replace("r1", "R1"),
-            "1 of the lowest heroes lie face up",
-        ),
-        (
-            FULL.replace("R", "r").replace("G", "g")
-            .replace("r1 r2", "R1/b1 R2/b2").replace("| b1 b2 ", "| "),
-            "no unblocked hero lies face up",
-        ),
-        (
-            FULL.replace("R", "r").replace("G", "g").replace("r1 r2", "R1/b1 R2")
-            .replace("| b1 ", "| "),
-            "",
-        ),
-    ],
-)
-def test_unreachable_tables_name_the_condition_that_fails(line: str, reason: str) -> None:
-    found = why_unreachable(STANDARD_RULES, standard(f"{line} | red green"))
-    assert (found is None) if not reason else (found is not None and reason in found)
-
-
-def test_full_councils_of_both_leave_two_unblocked_heroes_face_up() -> None:
-    one_up = FULL.replace("R", "r").replace("G", "g").replace("r1", "R1")
-    found = why_unreachable(STANDARD_RULES, standard(f"{one_up} | red green"))
-    assert found is not None
-    assert "put.face-up" in found
-
-
-@pytest.mark.parametrize(
-    ("ruling", "key", "reason"),
-    [
-        ("take-blockers", "uncovered", "blockers may be taken"),
-        ("block-target", "any-top", "blockers may be blocked"),
-        ("use-card", "both", "two cards are used"),
-    ],
-)
-def test_readings_without_established_conditions_leave_it_undecided(
-    ruling: str, key: str, reason: str
-) -> None:
-    rules = Rules(rulings=DEFAULTS.with_reading(ruling, key))
-    with pytest.raises(Undecided, match=reason):
-        why_unreachable(rules, standard(f"{FULL} | red green"))
-
-
-def test_restricted_rows_leave_undecided_what_no_plan_reaches() -> None:
-    rules = Rules(rulings=DEFAULTS.with_reading("take-rows", "one-each"))
-    hidden = FULL.replace("R", "r").replace("G", "g")
-    with pytest.raises(Undecided, match="rows of a take are restricted"):
-        why_unreachable(rules, standard(f"{hidden} | red green"))
 
 
 def under(**readings: str) -> Rulings:

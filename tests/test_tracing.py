@@ -1,0 +1,100 @@
+"""Sentences, rulings, code and claims, each found from each."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from oshra.cli.trace import whole_trace
+from oshra.model.consultations import MODEL, carried_out_by, marked_functions, marked_in
+from oshra.model.rulings import READINGS
+from oshra.model.sentences import SentenceClass, rulebook_sentences
+
+
+def test_every_ruling_is_consulted_in_exactly_one_function_of_the_model() -> None:
+    functions = marked_functions()
+    places = {
+        ruling: [function.name for function in functions if ruling in function.rulings]
+        for ruling in READINGS
+    }
+    assert {ruling: names for ruling, names in places.items() if len(names) != 1} == {}
+
+
+def test_no_other_function_of_the_model_looks_at_a_ruling() -> None:
+    unmarked = [
+        (function.path, function.name, field)
+        for function in marked_functions()
+        for field in function.reads
+        if field.replace("_", "-") in READINGS and field.replace("_", "-") not in function.rulings
+    ]
+    assert unmarked == []
+
+
+def test_every_executable_sentence_is_carried_out_by_code() -> None:
+    functions = marked_functions()
+    bare = [
+        str(sentence.id)
+        for sentence in rulebook_sentences()
+        if sentence.sentence_class is SentenceClass.EXECUTABLE
+        and not carried_out_by(str(sentence.id), functions)
+    ]
+    assert bare == []
+
+
+def test_marks_name_known_sentences_only() -> None:
+    known = {str(sentence.id) for sentence in rulebook_sentences()}
+    cited = {name for function in marked_functions() for name in function.sentences}
+    assert cited <= known
+
+
+def test_line_of_code_leads_to_its_function_and_sentences() -> None:
+    consulting = next(f for f in marked_functions() if "majority" in f.rulings)
+    found = whole_trace().at(consulting.path, consulting.first_line)
+    assert [function.name for function in found] == [consulting.name]
+    assert "score.majority" in found[0].sentences
+
+
+def test_line_outside_every_marked_function_leads_nowhere() -> None:
+    assert whole_trace().at("model/rows.py", 1) == ()
+
+
+def test_sentence_leads_to_code_claims_and_records() -> None:
+    found = whole_trace().impact("score.absent")
+    assert "is_present" in [function.name for function in found.functions]
+    assert "obtained-once" in found.claims
+    assert "presence" in found.records
+
+
+def test_ruling_leads_to_the_function_that_consults_it() -> None:
+    found = whole_trace().impact("award")
+    assert [function.name for function in found.functions] == ["obtained"]
+    assert "score.takes" in found.sentences
+
+
+def test_matrix_begins_with_sentences_that_no_code_carries_out() -> None:
+    rows = whole_trace().matrix()
+    with_code = [bool(row.functions) for row in rows]
+    assert with_code == sorted(with_code)
+    assert len(rows) == len(rulebook_sentences())
+
+
+def test_names_are_known_or_not() -> None:
+    known = whole_trace()
+    assert known.knows("take.two")
+    assert known.knows("award")
+    assert not known.knows("award.take")
+
+
+def test_functions_without_marks_are_left_out(tmp_path: Path) -> None:
+    source = tmp_path / "plain.py"
+    source.write_text(
+        "import other\n\n\n@other.mark('a.b')\n@other\ndef plain(rulings):\n"
+        "    return rulings\n\n\n"
+        "@implements(name)\ndef marked():\n    pass\n\n\n"
+        "@implements('take.two')\ndef cited():\n    pass\n",
+        encoding="utf-8",
+    )
+    assert [function.name for function in marked_in(source, "model")] == ["cited"]
+
+
+def test_marked_functions_stand_in_the_model() -> None:
+    assert {function.room for function in marked_functions(MODEL)} == {"model"}
