@@ -15,7 +15,7 @@ from oshra.model.rules import Rules
 from oshra.model.rulings import DEFAULTS, Rulings
 from oshra.model.setup import Setup
 from oshra.model.state import State
-from oshra.properties.claims import Claim
+from oshra.properties.claim import Claim
 from oshra.properties.evidence import Failure
 
 

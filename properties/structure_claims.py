@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 
 from oshra.model.rules import Rules
-from oshra.properties.claims import Claim
+from oshra.properties.claim import Claim
 from oshra.properties.evidence import Failure, Survey
 from oshra.properties.inquiry import Inquiry, Surveyor, describe
 from oshra.properties.structure import Step, Structure, structure_rules

@@ -8,7 +8,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from oshra.model.setup import Setup
-from oshra.properties.claims import CLAIMS, Claim
+from oshra.properties.claim import Claim
+from oshra.properties.claims import CLAIMS
 from oshra.properties.evidence import Failure, Survey
 from oshra.properties.games import Game, Policy, random_game, random_rulings
 from oshra.properties.inquiry import Inquiry, Surveyor, describe

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from oshra.model.rulings import Rulings
-from oshra.properties.claims import CLAIMS, Claim
+from oshra.properties.claim import Claim
+from oshra.properties.claims import CLAIMS
 from oshra.properties.inquiry import Surveyor
 from oshra.properties.structure_claims import STRUCTURE_CLAIMS, STRUCTURE_SURVEYOR
 from oshra.properties.surveyors import SURVEYORS

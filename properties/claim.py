@@ -1,0 +1,51 @@
+"""A claim: something that must hold in every game, in words and as checks that can fail."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from oshra.model.actions import Action
+from oshra.model.rulings import Rulings
+from oshra.model.state import State
+
+StateCheck = Callable[[State], str | None]
+"""Says what is wrong with a state, or None."""
+StepCheck = Callable[[State, Action, State], str | None]
+"""Says what is wrong with a step, or None."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Something that must hold in every game, or in every game under the readings named."""
+
+    id: str
+    """The name of the claim in commands and pages."""
+    statement: str
+    """The claim, in a sentence that a rule designer can judge."""
+    sentences: tuple[str, ...]
+    """The sentences of the rulebook that it rests on."""
+    could_fail: str
+    """The smallest case in which it could have failed."""
+    under: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The readings under which it is claimed, by ruling; a ruling not named may be read any way."""
+    on_state: StateCheck | None = None
+    """What every state must satisfy."""
+    on_step: StepCheck | None = None
+    """What every step must satisfy."""
+    on_end: StateCheck | None = None
+    """What every end of a game must satisfy."""
+    slow: bool = False
+    """Whether looking is so slow that long games are looked at in few states only."""
+
+    def applies_to(self, rulings: Rulings) -> bool:
+        """Whether it is claimed under these readings."""
+        return all(rulings.reading(name).value in keys for name, keys in self.under.items())
+
+    def outside(self, rulings: Rulings) -> str:
+        """Why it is not claimed under these readings, as a sentence."""
+        for name, keys in self.under.items():
+            key = rulings.reading(name).value
+            if key not in keys:
+                return f"claimed only under {name}={' or '.join(keys)}, not under {key}"
+        return ""
