@@ -21,13 +21,17 @@ Way = tuple[int, ...]
 """An action by the numbers of what it chooses."""
 
 
+NOT_THERE = -1
+"""The number of what cannot be chosen at all."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pattern:
     """The ways in which a decision can be made."""
 
     ways: tuple[Way, ...]
     """The ways in order."""
-    known: frozenset[tuple[int | None, ...]]
+    known: frozenset[Way]
     """The same ways, for a quick look whether one is among them."""
     picks: tuple[itemgetter[object], ...]
     """What picks the things of each way out of all that are numbered, in order of the ways."""
@@ -48,11 +52,18 @@ def _pick(way: Way) -> itemgetter[object]:
 class Choices(Sequence[Action]):
     """The legal actions of a decision, each made only when it is looked at."""
 
-    __slots__ = ()
+    __slots__ = ("_made",)
+
+    _made: Action | None
+    """The action that was made last: who plays it need not have it looked for."""
 
     @abstractmethod
     def at(self, place: int) -> Action:
-        """The action at a place, counted as in any sequence."""
+        """Make the action at a place, counted as in any sequence."""
+
+    @abstractmethod
+    def offers(self, action: object) -> bool:
+        """Whether this is one of the legal actions, whoever made it."""
 
     @overload
     def __getitem__(self, index: int) -> Action: ...
@@ -62,11 +73,12 @@ class Choices(Sequence[Action]):
         """The action at a place, or the actions at some places."""
         if isinstance(index, slice):
             return tuple(self)[index]
-        return self.at(index)
+        action = self._made = self.at(index)
+        return action
 
-    @abstractmethod
     def __contains__(self, action: object) -> bool:
         """Whether this is one of the legal actions."""
+        return action is self._made or self.offers(action)
 
 
 LATEST: Latest[State, Sequence[Action]] = Latest(())

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from oshra.model.cards import Hero, Leader, Pair, Player
 from oshra.model.rules import Rules
 from oshra.model.rulings import implements
-from oshra.model.state import Phase, State
-from oshra.model.table import dealt_face_down
+from oshra.model.setup import SLOTS
+from oshra.model.state import TAKE, Hands, State, made_of
+from oshra.model.table import Standing, dealt_face_down
 from oshra.model.turns import begin_turn
 
 
@@ -46,16 +47,14 @@ def deal(rules: Rules, heroes: Sequence[Hero], leaders: Sequence[Leader]) -> Dea
 def opening(rules: Rules, dealt: Deal, first: Player = Player.A) -> State:
     """The state in which the first player decides for the first time."""
     row_a, row_b = dealt.rows
+    table = tuple(zip(map(dealt_face_down, row_a + row_b)))
+    councils: Hands = ((), ())
+    slots = SLOTS[: len(table)]
+    hands, leaders, pile = dealt.hands, dealt.leaders, dealt.pile
     return begin_turn(
-        State(
-            rules=rules,
-            table=tuple((dealt_face_down(hero),) for hero in row_a + row_b),
-            hands=dealt.hands,
-            councils=((), ()),
-            leaders=dealt.leaders,
-            pile=dealt.pile,
-            first=first,
-            turn=1,
-            phase=Phase.TAKE,
+        made_of(
+            (rules, table, hands, councils, leaders, pile, first, 1, TAKE, (), None, None),
+            first,
+            Standing(lone=slots, filled=slots),
         )
     )

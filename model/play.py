@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
 from oshra.model.actions import Action, Block, Council, Pass, PutBack, Take
+from oshra.model.cards import exchanged
 from oshra.model.choices import LATEST
 from oshra.model.errors import OshraError
 from oshra.model.putting import put_back, put_choices
@@ -69,13 +70,11 @@ def play(state: State, action: Action) -> State:
             after = put_back(state, action)
             return after if after.hands[after.player] else without_exchange(after)
         case Council() | Block():
-            table, known, hands, councils = use(state, action)
-            uses = uses_of_a_turn(state.rules.rulings)
-            if len(uses) > 1 and state.used is None and hands[state.player]:
-                return state._replace(
-                    table=table, hands=hands, councils=councils, used=action.hero
-                )
-            return end_turn(state, table, known, hands, councils)
+            table, known, hand, councils = use(state, action)
+            if hand and state.used is None and len(uses_of_a_turn(state.rules.rulings)) > 1:
+                hands = exchanged(state.hands, state.player, hand)
+                return state._replace(table=table, hands=hands, councils=councils, used=action.hero)
+            return end_turn(state, table, known, hand, councils)
         case Pass():
             return lose_turn(state)
         case _:

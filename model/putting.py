@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from oshra.model.actions import Action, PutBack
 from oshra.model.cards import Hero, exchanged
-from oshra.model.choices import Choices, Pattern, Way, pattern_of
+from oshra.model.choices import NOT_THERE, Choices, Pattern, Way, pattern_of
 from oshra.model.memory import remembered
 from oshra.model.readings import PutSlot
 from oshra.model.rulings import Rulings, consults, implements
@@ -16,13 +16,13 @@ from oshra.model.state import USE, State, made_of
 from oshra.model.table import put_face_up
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
 
 @consults("put-slot")
 @implements("put.back", "put.any")
 def fillings_allowed(
-    rulings: Rulings, own: tuple[int | None, ...], fillings: tuple[Way, ...]
+    rulings: Rulings, own: tuple[int, ...], fillings: tuple[Way, ...]
 ) -> tuple[Way, ...]:
     """Any heroes of the hand go back, and a taken hero goes where the ruling lets it.
 
@@ -44,8 +44,7 @@ def fillings_allowed(
                 filling
                 for filling in fillings
                 if all(
-                    hero == left or hero not in own
-                    for hero, left in zip(filling, own, strict=True)
+                    hero == left or hero not in own for hero, left in zip(filling, own, strict=True)
                 )
             )
         case _:
@@ -53,9 +52,7 @@ def fillings_allowed(
 
 
 @remembered
-def ways_to_put_back(
-    rulings: Rulings, hand: tuple[int, ...], own: tuple[int | None, ...]
-) -> Pattern:
+def ways_to_put_back(rulings: Rulings, hand: tuple[int, ...], own: tuple[int, ...]) -> Pattern:
     """The ways to fill the open places from a hand of numbered heroes."""
     fillings = tuple(dict.fromkeys(permutations(hand, len(own))))
     return pattern_of(fillings_allowed(rulings, own, fillings))
@@ -64,30 +61,28 @@ def ways_to_put_back(
 def put_choices(state: State) -> Sequence[Action]:
     """All ways to fill the open places from the hand; equal heroes make one way."""
     hand = state.hands[state.player]
-    number_of = dict(zip(hand, SLOTS)).get  # noqa: B905 - there are always numbers left
     slots, taken = zip(*state.opened)  # noqa: B905 - every opened place has both
-    own = tuple(map(number_of, taken))
-    pattern = ways_to_put_back(state.rules.rulings, tuple(map(number_of, hand)), own)
-    return Fillings(pattern, slots, hand, number_of)
+    heroes_differ = len({*hand}) == len(hand)
+    numbers = SLOTS[: len(hand)] if heroes_differ else tuple(map(hand.index, hand))
+    kept = len(hand) - len(taken)
+    if hand[kept:] == taken:
+        own = numbers[kept:]
+    else:
+        own = tuple([hand.index(hero) if hero in hand else NOT_THERE for hero in taken])
+    return Fillings(ways_to_put_back(state.rules.rulings, numbers, own), slots, hand)
 
 
 class Fillings(Choices):
     """The ways to fill the open places with heroes of the hand."""
 
-    __slots__ = ("_hand", "_number_of", "_pattern", "_slots")
+    __slots__ = ("_hand", "_pattern", "_slots")
 
-    def __init__(
-        self,
-        pattern: Pattern,
-        slots: tuple[Slot, ...],
-        hand: tuple[Hero, ...],
-        number_of: Callable[[Hero], int | None],
-    ) -> None:
+    def __init__(self, pattern: Pattern, slots: tuple[Slot, ...], hand: tuple[Hero, ...]) -> None:
         """Keep the places and the hand, and in which ways heroes can be chosen by number."""
+        self._made = None
         self._pattern = pattern
         self._slots = slots
         self._hand = hand
-        self._number_of = number_of
 
     def __len__(self) -> int:
         """How many ways there are."""
@@ -97,13 +92,14 @@ class Fillings(Choices):
         """The way at a place."""
         return PutBack(self._slots, self._pattern.picks[place](self._hand))
 
-    def __contains__(self, action: object) -> bool:
+    def offers(self, action: object) -> bool:
         """Whether the places are those that are open and the heroes, by number, a way."""
-        return (
-            isinstance(action, PutBack)
-            and action.slots == self._slots
-            and tuple(map(self._number_of, action.heroes)) in self._pattern.known
-        )
+        if not isinstance(action, PutBack) or action.slots != self._slots:
+            return False
+        try:
+            return tuple(map(self._hand.index, action.heroes)) in self._pattern.known
+        except ValueError:
+            return False
 
 
 @implements("put.face-up")
@@ -113,7 +109,7 @@ def put_back(state: State, action: PutBack) -> State:
     player = state.player
     stacks = list(table)
     hand = list(hands[player])
-    for slot, hero in zip(action.slots, action.heroes, strict=True):
+    for slot, hero in zip(action.slots, action.heroes):  # noqa: B905 - a legal action has both
         hand.remove(hero)
         stacks[slot] += (put_face_up(hero),)
     table = tuple(stacks)

@@ -40,8 +40,11 @@ class Ending(Enum):
     """No full take was left, where a reading makes that player lose."""
 
 
-Hands = Pair[tuple[Hero, ...]]
-"""The hero cards that each player holds, in the hand or in the council."""
+Hand = tuple[Hero, ...]
+"""The hero cards that a player holds."""
+
+Hands = Pair[Hand]
+"""What each player holds, in the hand or in the council."""
 
 
 class Opened(NamedTuple):
@@ -118,7 +121,6 @@ class State(Moment):
             leaders=self.leaders,
             loser=self.player if self.ended is Ending.STUCK else None,
         )
-
 
 
 Fields = tuple[

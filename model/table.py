@@ -74,7 +74,7 @@ class Standing(NamedTuple):
         lone = list(self.lone)
         if slot in lone:
             lone.remove(slot)
-        return Standing(tuple(lone), self.filled)
+        return tuple.__new__(Standing, (tuple(lone), self.filled))
 
 
 SlotsOf = Callable[[Standing], tuple[Slot, ...]]

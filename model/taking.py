@@ -146,14 +146,15 @@ def a_full_take_exists(rules: Rules, known: Standing) -> bool:
     return bool(ways_to_take(rules.rulings, *in_each_row(rules.setup, free)).ways)
 
 
-def full_take_choices(state: State) -> Sequence[Action]:
-    """What the player in turn may take towards a full take; nothing if none exists."""
+def full_take_choices(state: State) -> Takes | None:
+    """What the player in turn may take towards a full take; None if none exists."""
     rules = state.rules
     rulings = rules.rulings
     free = slots_to_take_from(rulings)(state.standing)
     in_row_a = bisect_left(free, rules.setup.row)
     taken = free.index(state.opened[0].slot) if state.opened else None
-    return Takes(ways_to_take(rulings, in_row_a, len(free) - in_row_a, taken), free)
+    pattern = ways_to_take(rulings, in_row_a, len(free) - in_row_a, taken)
+    return Takes(pattern, free) if pattern.ways else None
 
 
 class Takes(Choices):
@@ -163,6 +164,7 @@ class Takes(Choices):
 
     def __init__(self, pattern: Pattern, free: tuple[Slot, ...]) -> None:
         """Keep the slots, and in which ways some of them can be chosen by their numbers."""
+        self._made = None
         self._pattern = pattern
         self._free = free
 
@@ -174,7 +176,7 @@ class Takes(Choices):
         """The take at a place."""
         return take_from(self._pattern.picks[place](self._free))
 
-    def __contains__(self, action: object) -> bool:
+    def offers(self, action: object) -> bool:
         """Whether the slots are free and, by number, a way to take."""
         if not isinstance(action, Take):
             return False
@@ -187,7 +189,7 @@ class Takes(Choices):
 def take_choices(state: State) -> Sequence[Action]:
     """What the player in turn may take; in a short turn what the ruling leaves."""
     choices = full_take_choices(state)
-    if choices:
+    if choices is not None:
         return choices
     rulings = state.rules.rulings
     if when_no_full_take_exists(rulings).short_turn is ShortTurn.LOSE_TURN:

@@ -8,7 +8,7 @@ from oshra.model.cards import PLAYERS, exchanged
 from oshra.model.choices import LATEST
 from oshra.model.ending import turns_in_game
 from oshra.model.rulings import implements
-from oshra.model.state import OVER, TAKE, USE, Ending, Hands, State, made_of
+from oshra.model.state import OVER, TAKE, USE, Ending, Hand, Hands, State, made_of
 from oshra.model.table import Standing, Table
 from oshra.model.taking import (
     ShortTurn,
@@ -19,18 +19,15 @@ from oshra.model.taking import (
 
 
 @implements("draw.one", "draw.empty", "turn.alternate")
-def end_turn(
-    state: State, table: Table, known: Standing, hands: Hands, councils: Hands
-) -> State:
+def end_turn(state: State, table: Table, known: Standing, hand: Hand, councils: Hands) -> State:
     """The player draws a card if the pile has one, and the other player is in turn.
 
-    Given what the turn leaves on the table, in the hands and in the councils.
+    Given what the turn leaves on the table, in the player's hand and in the councils.
     """
-    rules, _, _, _, leaders, pile, first, turn, *_ = state
+    rules, _, hands, _, leaders, pile, first, turn, _, _, _, _ = state
     player = state.player
-    if pile:
-        hands = exchanged(hands, player, (*hands[player], pile[0]))
-        pile = pile[1:]
+    hands = exchanged(hands, player, hand + pile[:1])
+    pile = pile[1:]
     return begin_turn(
         made_of(
             (rules, table, hands, councils, leaders, pile, first, turn + 1, TAKE, (), None, None),
@@ -48,13 +45,21 @@ def lose_turn(state: State) -> State:
 @implements("end.when")
 def begin_turn(state: State) -> State:
     """The game ends after the last turn; before it a turn begins with its first decision."""
-    rulings = state.rules.rulings
-    if state.turn > turns_in_game(rulings, state.rules.setup):
+    rules = state.rules
+    rulings = rules.rulings
+    if state.turn > turns_in_game(rulings, rules.setup):
         return state._replace(turn=state.turn - 1, phase=OVER, ended=Ending.TURNS)
     takes = full_take_choices(state)
-    if takes:
+    if takes is not None:
         LATEST.kept = (state, takes)
         return state
+    return begin_short_turn(state)
+
+
+@implements("take.two")
+def begin_short_turn(state: State) -> State:
+    """A turn in which no full take exists begins as the ruling on shortage says."""
+    rulings = state.rules.rulings
     match when_no_full_take_exists(rulings).short_turn:
         case ShortTurn.TAKE_WHAT_IS_THERE:
             return state if slots_to_take_from(rulings)(state.standing) else without_exchange(state)
@@ -72,8 +77,7 @@ def begin_turn(state: State) -> State:
 
 def without_exchange(state: State) -> State:
     """The turn goes on with the use of a card, or ends if there is none."""
-    if state.hands[state.player]:
+    hand = state.hands[state.player]
+    if hand:
         return state._replace(phase=USE)
-    return end_turn(state, state.table, state.standing, state.hands, state.councils)
-
-
+    return end_turn(state, state.table, state.standing, hand, state.councils)

@@ -13,7 +13,7 @@ from oshra.model.memory import remembered
 from oshra.model.readings import BlockTarget, CouncilLimit, UseCard
 from oshra.model.rulings import Rulings, consults, implements
 from oshra.model.setup import Slot
-from oshra.model.state import Hands, State
+from oshra.model.state import Hand, Hands, State
 from oshra.model.table import (
     FILLED,
     LONE,
@@ -190,6 +190,7 @@ class Uses(Choices):
 
     def __init__(self, heroes: tuple[Hero, ...], targets: tuple[Target, ...]) -> None:
         """Keep the heroes, which differ, and the targets."""
+        self._made = None
         self._heroes = heroes
         self._targets = targets
 
@@ -202,7 +203,7 @@ class Uses(Choices):
         hero, target = divmod(place, len(self._targets))
         return used_for(self._heroes[hero], self._targets[target])
 
-    def __contains__(self, action: object) -> bool:
+    def offers(self, action: object) -> bool:
         """Whether both the hero and the target are there."""
         target: Target = None
         if isinstance(action, Block):
@@ -219,23 +220,21 @@ def used_for(hero: Hero, target: Target) -> Action:
 
 
 @implements("use.one")
-def use(state: State, action: Council | Block) -> tuple[Table, Standing, Hands, Hands]:
+def use(state: State, action: Council | Block) -> tuple[Table, Standing, Hand, Hands]:
     """The card joins the council or lies on the hero that it blocks, until the end.
 
-    Gives what then lies on the table and how, in the hands, and in the councils.
+    Gives what then lies on the table and how, in the player's hand and in the councils.
     """
-    _, table, hands, councils, *_ = state
+    table, councils = state.table, state.councils
     player, known = state.player, state.standing
-    hand = list(hands[player])
-    hand.remove(action.hero)
-    match action:
-        case Block(hero=hero, slot=slot):
-            stacks = list(table)
-            stacks[slot] += (laid_as_blocker(hero, player),)
-            table = tuple(stacks)
-            known = known.blocked_in(slot)
-        case Council(hero=hero):
-            councils = exchanged(councils, player, (*councils[player], hero))
-        case _:
-            assert_never(action)
-    return table, known, exchanged(hands, player, tuple(hand)), councils
+    hero = action.hero
+    hand = list(state.hands[player])
+    hand.remove(hero)
+    if isinstance(action, Block):
+        stacks = list(table)
+        stacks[action.slot] += (laid_as_blocker(hero, player),)
+        table = tuple(stacks)
+        known = known.blocked_in(action.slot)
+    else:
+        councils = exchanged(councils, player, (*councils[player], hero))
+    return table, known, tuple(hand), councils
