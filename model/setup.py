@@ -38,7 +38,9 @@ class Setup:
         for name in ("hand", "row", "turns"):
             number = getattr(self, name)
             if not 1 <= number <= LARGEST_NUMBER:
-                raise BadInput(f"setup, {name}", str(number), f"a number from 1 to {LARGEST_NUMBER}")
+                raise BadInput(
+                    f"setup, {name}", str(number), f"a number from 1 to {LARGEST_NUMBER}"
+                )
         if self.hand > self.turns:
             raise BadInput(
                 "setup",
