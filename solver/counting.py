@@ -13,10 +13,13 @@ from oshra.model.errors import Undecided
 from oshra.model.readings import CouncilDiscard, RowTie, Victory
 from oshra.model.rulings import Rulings
 from oshra.model.score_sheet import By, Tie
-from oshra.solver.halves import LARGEST, Join, added, tallied
-from oshra.solver.layouts import Layout
+from oshra.solver.halves import Join, added, tallied
+from oshra.solver.layouts import ON_TABLE, Layout
 from oshra.solver.placements import Integers, Placements, placements_of
 from oshra.solver.settlements import TIES, Settlements, check_readings, settle
+
+LARGEST = 2**62
+"""Larger numbers are not trusted to integers of 64 bits."""
 
 Outcome = tuple[Player | None, By]
 """Who wins, None for a rematch, and by what."""
@@ -72,8 +75,10 @@ class Count:
     def __post_init__(self) -> None:
         """Place and settle every faction by itself."""
         check_readings(self.rulings)
-        if self.layout.ways_at_most >= LARGEST:
-            raise Undecided("there are too many tables to count them with integers of 64 bits")
+        tables, number = self.layout.ways_at_most, self._largest_number()
+        if max(tables, number) >= LARGEST:
+            what = "tables" if tables >= LARGEST else "heroes, or of too great a strength,"
+            raise Undecided(f"there are too many {what} to count with integers of 64 bits")
         for faction, share in self.layout.shares.items():
             self.placed[faction] = placements_of(share)
         by_size = self.rulings.reading("row-tie") is RowTie.TOTAL_COUNT
@@ -81,6 +86,33 @@ class Count:
             self.settled[even] = {
                 faction: self._settle(faction, even=bool(even)) for faction in FACTIONS
             }
+
+    def _cards(self) -> list[int]:
+        """The strengths of all heroes, known or not."""
+        return [
+            strength
+            for share in self.layout.shares.values()
+            for strengths in (*share.known, Counter(share.free).elements())
+            for strength in strengths
+        ]
+
+    def _weights(self) -> tuple[int, int]:
+        """What the numbers of heroes can differ by at most, and what weighs more than that."""
+        cards = self._cards()
+        heroes = len(cards)
+        return heroes, (2 * heroes + 1) * sum(map(abs, cards)) + heroes
+
+    def _largest_number(self) -> int:
+        """No number that comes up in adding is larger than this, sizes and measure together."""
+        _, strength = self._weights()
+        printed = [abs(value) for leader in self.leaders for _, value in leader.influence]
+        influence = len(FACTIONS) * sum(printed) + sum(map(abs, self._cards()))
+        sizes: int = self._base ** len(ON_TABLE)
+        return 4 * (strength + 1) * (influence + 1) * sizes
+
+    @property
+    def _base(self) -> int:
+        return 1 + sum(sum(share.free.values()) for share in self.layout.shares.values())
 
     def _settle(self, faction: Faction, *, even: bool) -> Settlements:
         each = self.rulings.reading("council-discard") is CouncilDiscard.EACH_FACTION
@@ -94,7 +126,7 @@ class Count:
         )
 
     def _joins(self, measures: Mapping[Faction, Measure]) -> list[Join]:
-        base = 1 + sum(sum(share.free.values()) for share in self.layout.shares.values())
+        base = self._base
         joins = []
         for even, settled in self.settled.items():
             tallies = [
@@ -128,16 +160,7 @@ class Count:
 
         What is compared first weighs more than all that is compared later can differ by.
         """
-        cards = [
-            strength
-            for share in self.layout.shares.values()
-            for strengths in (*share.known, Counter(share.free).elements())
-            for strength in strengths
-        ]
-        heroes = len(cards)
-        strength = (2 * heroes + 1) * sum(abs(card) for card in cards) + heroes
-        if strength >= LARGEST:
-            raise Undecided("the strengths are too large to be counted with exact integers")
+        heroes, strength = self._weights()
         first = int(self.rulings.reading("victory") is Victory.INFLUENCE)
 
         def measure(settled: Settlements) -> Integers:

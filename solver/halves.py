@@ -15,8 +15,6 @@ from oshra.model.errors import Undecided
 from oshra.solver.layouts import ON_TABLE, Layout
 from oshra.solver.placements import Integers, Truths, merged
 
-LARGEST = 2**62
-"""Larger numbers are not trusted to 64 bits."""
 AT_ONCE = 4_000_000
 """Pairs of entries that are added in one go."""
 MOST_PAIRS = 60_000_000
@@ -55,8 +53,6 @@ def added(one: Tally, other: Tally) -> Tally:
         raise Undecided(f"two factions can be laid together in more than {MOST_PAIRS} ways")
     low = int(one.measure.min(initial=0) + other.measure.min(initial=0))
     width = int(one.measure.max(initial=0) + other.measure.max(initial=0)) - low + 1
-    if (int(one.sizes.max(initial=0)) + int(other.sizes.max(initial=0)) + 1) * width > LARGEST:
-        raise Undecided("the strengths are too large to be counted with exact integers")
     keys, ways = one.ways[:0], one.ways[:0]
     step = max(1, AT_ONCE // max(1, len(other.ways)))
     for start in range(0, len(one.ways), step):
@@ -122,7 +118,7 @@ class Join:
         for fits, start, end in zip(
             self._fits(ours, theirs).astype(np.int64),
             starts,
-            [*starts[1:], len(self.left.sizes)],
+            np.append(starts, len(self.left.sizes))[1:],
             strict=True,
         ):
             np.take(fits, their_index, out=fitting, mode="clip")

@@ -21,6 +21,9 @@ Integers = npt.NDArray[np.int64]
 Truths = npt.NDArray[np.bool_]
 """A truth for each of several numbers."""
 
+INTEGER_BITS = 63
+"""Bits of an integer besides its sign."""
+
 MOST_PLACEMENTS = 1_000_000
 """Different placements of one faction that are kept in memory."""
 
@@ -83,12 +86,12 @@ def _merged_states(states: Integers, ways: Integers) -> tuple[Integers, Integers
 def merged(keys: Integers, ways: Integers) -> tuple[Integers, Integers]:
     """Equal keys as one, in order, their ways added up.
 
-    Where both fit into one integer they are sorted together, twice as fast as by reference.
+    Where both fit into one integer they are sorted together, twice as fast as one by the other.
     """
     if not len(keys):
         return keys, ways
     digits = int(ways.max()).bit_length()
-    if -(2**62 >> digits) < keys.min() and keys.max() < 2**62 >> digits:
+    if max(int(keys.max()), -int(keys.min())).bit_length() + digits < INTEGER_BITS:
         packed = np.sort((keys << digits) + ways, kind="stable")
         keys, ways = packed >> digits, packed & ((1 << digits) - 1)
     else:

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 from math import factorial
 
+import numpy as np
 import pytest
 
 from oshra.model.cards import FACTIONS, PLAYERS, Faction, Hero, Influence, Leader, Pair, Strength
 from oshra.model.deck import STANDARD, Deck
-from oshra.model.errors import Undecided
+from oshra.model.errors import BadPosition, Undecided
 from oshra.model.line import position_of_line
 from oshra.model.play import legal_actions, play
 from oshra.model.position_of import position_of_final
@@ -25,6 +26,7 @@ from oshra.properties.final_tables import random_final_table
 from oshra.properties.small_games import SMALLER, every_deal, small_rules
 from oshra.solver.census import Census, census, census_of
 from oshra.solver.counting import Outcome
+from oshra.solver.placements import merged
 from oshra.solver.worlds import worlds
 
 RED, GREEN, BLUE, BLACK = FACTIONS
@@ -168,6 +170,7 @@ POSITIONS = [
     "?? ?? | ?? ?? | r? | g? | x ?",
     "R1 r? | G2 B3 | ?? | ?? | ? ?",
     "b? b? | - | - | - | x y",
+    "R1 R1 | r? b? | b? | r? | x y",
     '?? | R1 | - | - | x y | hand={A="r?",B="g1"} pile={cards="b?"} ' + STUCK,
 ]
 SMALL_LINE = (
@@ -269,3 +272,44 @@ def test_every_reading_is_counted_or_refused_for_a_known_table() -> None:
         *set(Majority) - {Majority.ALL, Majority.STRENGTH},
         RowTie.TOTAL_COUNT,
     }
+
+
+def test_game_that_is_not_over_has_no_census() -> None:
+    turn = 'hand={A="r1",B="g1"} turn={number=1,player="A",phase="take"}'
+    with pytest.raises(BadPosition, match="not over"):
+        census_of(position_of_line(f"R1 r2 | G2 b3 | - | - | x y | {SMALL_LINE} {turn}"))
+
+
+@pytest.mark.parametrize(
+    ("cards", "rows", "reason"),
+    [
+        (range(1, 11), 10, "too many tables"),
+        (range(10**17, 10**17 + 2), 2, "too great a strength"),
+    ],
+)
+def test_decks_beyond_exact_integers_are_refused(cards: range, rows: int, reason: str) -> None:
+    deck = Deck("large", sum((heroes(f, *cards) for f in FACTIONS), ()), DECK.leaders)
+    rules = Rules(Setup(hand=1, row=rows, turns=len(cards) * 2 - rows), deck)
+    with pytest.raises(Undecided, match=reason):
+        census(rules, (DECK.leaders[0], DECK.leaders[1]))
+
+
+@pytest.mark.parametrize("bound", ["placements.MOST_PLACEMENTS", "halves.MOST_PAIRS"])
+def test_what_takes_too_much_memory_is_refused(bound: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(f"oshra.solver.{bound}", 10)
+    with pytest.raises(Undecided, match="more than 10 ways"):
+        census(Rules(SMALL, DECK), (DECK.leaders[0], DECK.leaders[1]))
+
+
+def test_adding_in_parts_makes_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules, leaders = Rules(SMALL, DECK), (DECK.leaders[0], DECK.leaders[1])
+    expected = census(rules, leaders)
+    monkeypatch.setattr("oshra.solver.halves.AT_ONCE", 7)
+    assert census(rules, leaders) == expected
+
+
+@pytest.mark.parametrize("many", [2, 2**60])
+def test_ways_of_equal_keys_are_added_up_however_many(many: int) -> None:
+    keys, ways = merged(np.array([5, -3, 5, 7]), np.array([many, 1, 3, 4]))
+    assert keys.tolist() == [-3, 5, 7]
+    assert ways.tolist() == [1, many + 3, 4]
