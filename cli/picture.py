@@ -135,7 +135,13 @@ def _edge(position: Position, player: Player, width: int, name: str) -> str:
         room = (width - LEFT) * share // sum(shares)
         parts += [
             moved(left, 0, fan(heroes, room, name)),
-            label(what, left + 8, 112, class_="soft", font_size=TEXT * 0.8),
+            label(
+                what if heroes else f"{what} empty",
+                left + 8,
+                112 if heroes else 62,
+                class_="soft",
+                font_size=TEXT * 0.8,
+            ),
         ]
         left += room
     return "".join(parts)

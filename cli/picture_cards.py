@@ -19,6 +19,12 @@ STEP = (9, 52)
 HELD = (54, 76)
 """Width and height of a card in a fan."""
 
+WIDEST_SHAPE = 1.25
+"""How far a shape reaches from its middle, in radii."""
+
+WIDEST_DIGIT = 0.7
+"""Width of a bold digit, in font sizes."""
+
 FAN_STEP = 42
 """From one card of a fan to the next where there is room."""
 
@@ -37,17 +43,22 @@ def card(seen: Seen, name: str) -> str:
     faction = seen.sight.faction
     number = strength_of(seen.sight)
     width, _ = CARD
-    size = {1: 44, 2: 32}.get(len(number), 23)
+    radius = {1: 17, 2: 15}.get(len(number), 12)
+    reach = radius * WIDEST_SHAPE
+    marked = moved(6 + reach, 28, mark(faction, radius))
+    room = width - 2 * reach - 18
+    size = min(44, room / (WIDEST_DIGIT * len(number)))
+    baseline = 28 + size * 0.36
     if seen.face_up:
         return element(
             "g",
             _sheet(CARD, "front"),
             element("g", moved(width / 2, 82, shape(faction, 18)), opacity="0.28"),
-            moved(27, 28, mark(faction, 17)),
+            marked,
             label(
                 number,
-                width - 9,
-                43,
+                width - 8,
+                baseline,
                 class_="ink",
                 font_size=size,
                 font_weight="bold",
@@ -59,13 +70,13 @@ def card(seen: Seen, name: str) -> str:
         _sheet(CARD, "back"),
         _sheet(CARD, "hatched", name),
         element("rect", x=5, y=5, width=width - 10, height=46, rx=6, class_="pill"),
-        moved(27, 28, mark(faction, 17)),
+        marked,
         label(
             number,
-            width - 13,
-            40,
+            width - 12,
+            baseline,
             class_="soft",
-            font_size=size * 0.8,
+            font_size=size * 0.85,
             font_weight="300",
             text_anchor="end",
         ),
@@ -112,7 +123,7 @@ def fan(heroes: Sequence[Sight], room: Number, name: str) -> str:
     width, height = HELD
     number = len(heroes)
     if not number:
-        return label("empty", 8, height / 2 + 12, class_="soft", font_size=22, font_style="italic")
+        return ""
     step = min(FAN_STEP, (room - width - 16) / max(number - 1, 1))
     spread = min(TURN * (number - 1), WIDEST_TURN)
     held = []
@@ -146,6 +157,8 @@ def token(leader: Leader | None) -> str:
         return ring + label(
             "?", 0, 14, class_="ink", font_size=40, font_weight="bold", text_anchor="middle"
         )
+    if not leader.influence:
+        ring += element("path", d="M-12 0H12", class_="ring", stroke_width=4)
     number = max(len(leader.influence), 1)
     radius = 15 if number == 1 else 26 / (number + 1)
     between = min(52 / number, 30)
