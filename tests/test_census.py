@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 from math import factorial
 
-import numpy as np
 import pytest
 
 from oshra.model.cards import FACTIONS, PLAYERS, Faction, Hero, Influence, Leader, Pair, Strength
@@ -26,7 +25,6 @@ from oshra.properties.final_tables import random_final_table
 from oshra.properties.small_games import SMALLER, every_deal, small_rules
 from oshra.solver.census import Census, census, census_of
 from oshra.solver.counting import Outcome
-from oshra.solver.placements import merged
 from oshra.solver.worlds import worlds
 
 RED, GREEN, BLUE, BLACK = FACTIONS
@@ -278,38 +276,3 @@ def test_game_that_is_not_over_has_no_census() -> None:
     turn = 'hand={A="r1",B="g1"} turn={number=1,player="A",phase="take"}'
     with pytest.raises(BadPosition, match="not over"):
         census_of(position_of_line(f"R1 r2 | G2 b3 | - | - | x y | {SMALL_LINE} {turn}"))
-
-
-@pytest.mark.parametrize(
-    ("cards", "rows", "reason"),
-    [
-        (range(1, 11), 10, "too many tables"),
-        (range(10**17, 10**17 + 2), 2, "too great a strength"),
-    ],
-)
-def test_decks_beyond_exact_integers_are_refused(cards: range, rows: int, reason: str) -> None:
-    deck = Deck("large", sum((heroes(f, *cards) for f in FACTIONS), ()), DECK.leaders)
-    rules = Rules(Setup(hand=1, row=rows, turns=len(cards) * 2 - rows), deck)
-    with pytest.raises(Undecided, match=reason):
-        census(rules, (DECK.leaders[0], DECK.leaders[1]))
-
-
-@pytest.mark.parametrize("bound", ["placements.MOST_PLACEMENTS", "halves.MOST_PAIRS"])
-def test_what_takes_too_much_memory_is_refused(bound: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(f"oshra.solver.{bound}", 10)
-    with pytest.raises(Undecided, match="more than 10 ways"):
-        census(Rules(SMALL, DECK), (DECK.leaders[0], DECK.leaders[1]))
-
-
-def test_adding_in_parts_makes_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
-    rules, leaders = Rules(SMALL, DECK), (DECK.leaders[0], DECK.leaders[1])
-    expected = census(rules, leaders)
-    monkeypatch.setattr("oshra.solver.halves.AT_ONCE", 7)
-    assert census(rules, leaders) == expected
-
-
-@pytest.mark.parametrize("many", [2, 2**60])
-def test_ways_of_equal_keys_are_added_up_however_many(many: int) -> None:
-    keys, ways = merged(np.array([5, -3, 5, 7]), np.array([many, 1, 3, 4]))
-    assert keys.tolist() == [-3, 5, 7]
-    assert ways.tolist() == [1, many + 3, 4]
