@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 COMMANDS: Mapping[str, str] = {
-    "verify": "Check every claim about the rulebook, and say how each is established.",
+    "verify": "The main job: check every claim about the rulebook.",
     "compare": "Score a table under every reading of every ruling.",
     "trace": "Sentence, ruling, code, claim and page, each from each.",
-    "rulings": "The register: every ruling, gap and reminder, or one record in full.",
+    "rulings": "Show the register, or one record of it in full.",
     "score": "Score final tables, with the reasons in the rulebook's order.",
-    "legal": "List the legal actions of a position or at the end of a game record.",
-    "replay": "Play a game record step by step, up to the first illegal step.",
+    "legal": "List the legal actions of a position or a game record.",
+    "replay": "Play a game record up to its first illegal step.",
     "play": "Play a game at the terminal, or print one played at random.",
-    "realise": "Find a legal game that ends in a final table, or say why none does.",
+    "realise": "Find a legal game that ends in a final table.",
     "show": "Show a position: as text, as a picture, as one line.",
 }
 """The commands in the order of the overview, each with its one line."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated
 
 import typer
@@ -28,31 +29,43 @@ def realise(
     found = read_position(position, overrides_of(ruling, deck, setup))
     if not found.is_final:
         raise BadPosition(found.where, "a game that is not over", "a full final table")
-    return print_game(position, found, as_json=as_json)
-
-
-def print_game(argument: str, position: Position, *, as_json: bool) -> ExitCode:
-    """Print the record of a game that ends in a final table; without one, the reason.
-
-    Raises `Undecided` under readings for which that is not established.
-    """
-    data: dict[str, object] = {
-        "position": argument,
-        "realised": False,
-        "game": None,
-        "reason": None,
-    }
-    try:
-        record = record_text(game_ending_in(position.rules, final_table_from(position)))
-    except (Unreachable, Undecided) as refusal:
-        if as_json:
-            write_json({**data, "reason": str(refusal)})
-        if isinstance(refusal, Undecided):
-            raise
-        complain(f"{position.where}: no legal play ends in this table: {refusal}")
-        return ExitCode.FINDING
+    game = game_that_ends_in(found)
     if as_json:
-        write_json({**data, "realised": True, "game": record})
+        record, reason = game.record, game.reason or None
+        data = {"realised": record is not None, "game": record, "reason": reason}
+        write_json({"position": position, **data})
     else:
-        write_text(record)
-    return ExitCode.DONE
+        print_game(found, game)
+    return game.code
+
+
+@dataclass(frozen=True, slots=True)
+class Realised:
+    """A game that ends in a table, or why there is none."""
+
+    record: str | None
+    """The record of the game."""
+    reason: str
+    """Why no legal play ends in the table, or why that is not known."""
+    code: ExitCode
+    """How the command ends."""
+
+
+def game_that_ends_in(position: Position) -> Realised:
+    """The record of a legal game that ends in a final table, or the condition that fails."""
+    try:
+        record = game_ending_in(position.rules, final_table_from(position))
+    except Unreachable as refusal:
+        reason = f"no legal play ends in this table: {refusal.condition}"
+        return Realised(None, reason, ExitCode.FINDING)
+    except Undecided as refusal:
+        return Realised(None, refusal.reason, ExitCode.UNDECIDED)
+    return Realised(record_text(record), "", ExitCode.DONE)
+
+
+def print_game(position: Position, game: Realised) -> None:
+    """Print the record of a game; without one, complain with the reason."""
+    if game.record is None:
+        complain(f"{position.where}: {game.reason}")
+    else:
+        write_text(game.record)

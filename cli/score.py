@@ -75,23 +75,27 @@ def score(
             complain(str(refusal))
             codes.append(ExitCode.BAD_INPUT)
             continue
-        codes.append(ExitCode.DONE)
-        if as_json:
-            write_json(as_data(scored, why=why))
-        else:
+        if not as_json:
             write([EMPTY] * bool(place))
             write(as_text(scored, width(), why=why))
-        if game:
-            codes.append(game_that_ends_in(scored, as_json=as_json))
+        data = as_data(scored, why=why) if as_json else None
+        codes.append(add_game(scored.position, data) if game else ExitCode.DONE)
+        if data is not None:
+            write_json(data)
     return worst(codes)
 
 
-def game_that_ends_in(scored: Scored, *, as_json: bool) -> ExitCode:
-    """Print a legal game that ends in the table scored; without one, the reason."""
-    from oshra.cli.realise import print_game
+def add_game(position: Position, data: dict[str, object] | None) -> ExitCode:
+    """Add a legal game that ends in the table to the data, or print it below the text."""
+    from oshra.cli.realise import game_that_ends_in, print_game
 
-    write([] if as_json else [EMPTY])
-    return print_game(scored.argument, scored.position, as_json=as_json)
+    realised = game_that_ends_in(position)
+    if data is None:
+        write([EMPTY])
+        print_game(position, realised)
+    else:
+        data["game"] = realised.record
+    return realised.code
 
 
 def scored_position(argument: str, overrides: Overrides) -> Scored:

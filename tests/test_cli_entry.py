@@ -9,6 +9,8 @@ import time
 
 import pytest
 
+from oshra.cli.catalogue import COMMANDS
+
 LINE = "R3 R2 G2 | R5 | r1 | g4 | red green"
 PROGRAM = (sys.executable, "-c", "import sys; from oshra.cli.main import run; sys.exit(run())")
 
@@ -68,6 +70,14 @@ def test_exit_code_reaches_the_shell(words: tuple[str, ...], code: int) -> None:
     ended = oshra(*words)
     assert ended.returncode == code
     assert b"Traceback" not in ended.stderr
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_of_the_overview_can_be_asked_what_it_takes(command: str) -> None:
+    ended = oshra(command, "--help")
+    assert (ended.returncode, ended.stderr) == (0, b"")
+    assert ended.stdout.startswith(f"Usage: oshra {command} ".encode())
+    assert COMMANDS[command] in " ".join(oshra("--help").stdout.decode().split())
 
 
 def test_everything_printed_is_the_same_in_every_process() -> None:

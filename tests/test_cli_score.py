@@ -156,6 +156,10 @@ def test_game_of_a_score_is_a_record_that_ends_in_the_table(oshra: Oshra, writte
     assert replayed["over"] is True
     assert replayed["score"]["army"] == scored["army"]
     assert replayed["score"]["factions"] == scored["factions"]
+    assert json.loads(oshra("score", "--game", "--json", FULL).stdout)["game"] == record
+    missing = oshra("score", "--game", "--json", FULL.lower())
+    assert missing.returncode == 1
+    assert json.loads(missing.stdout)["game"] is None
 
 
 @pytest.mark.parametrize(
