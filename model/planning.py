@@ -22,7 +22,7 @@ from oshra.model.rulings import Rulings
 from oshra.model.schedule import Plan, PlannedTurn, TurnAhead
 from oshra.model.setup import HEROES_OF_A_TAKE, SLOTS, Slot
 from oshra.model.taking import ShortTurn, when_no_full_take_exists
-from oshra.model.using import Use, council_has_room
+from oshra.model.using import Use
 
 MOST_TABLES = 100_000
 """After so many tables without a plan the search gives up."""
@@ -34,10 +34,9 @@ Ahead = tuple[TurnAhead, ...]
 def find_plan(goal: Goal, first: Player, ahead: Ahead) -> Plan | None:
     """A plan of these turns that ends in the goal, or None if there is none.
 
+    The turns use as many cards as the goal shows, and its councils keep to their limit.
     Raises `Undecided` after a very long search.
     """
-    if not is_within_reach(goal, ahead, goal.end):
-        return None
     if not ahead:
         return Plan(first, ())
     seen: set[object] = set()
@@ -75,9 +74,6 @@ def is_within_reach(goal: Goal, before: Ahead, lying: Lying) -> bool:
     piles = goal.piles_at(lying)
     to_turn = sum([pile.face_up for pile in piles]) - sum(lying.turned)
     if to_turn > HEROES_OF_A_TAKE * len(before):
-        return False
-    blocks = sum(lying.heights) - len(lying.heights)
-    if blocks + sum(lying.councils) != sum([len(turn.uses) for turn in before]):
         return False
     return all(
         may_have_used(
@@ -137,11 +133,8 @@ def places_of_use(goal: Goal, turn: TurnAhead, use: Use, lying: Lying) -> list[S
                 exposes = helps and below.above_safe < lying.heights[slot] - 1
                 rank = (0, below.above_safe) if exposes else (2, 0)
                 places.setdefault(pile.kind, (rank, slot))
-    left = lying.councils[player]
-    if use.council and left:
-        council = goal.councils[player][: left - 1]
-        if council_has_room(goal.rules.rulings, council):
-            places[None] = ((1, 0), None)
+    if use.council and lying.councils[player]:
+        places[None] = ((1, 0), None)
     return [place for _, place in sorted(places.values(), key=_rank)]
 
 

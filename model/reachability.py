@@ -16,7 +16,15 @@ from collections.abc import Iterator
 from oshra.model.cards import PLAYERS, Player
 from oshra.model.errors import Unreachable
 from oshra.model.goal import Goal, Lying, full_takes_at, goal_of
-from oshra.model.planning import Ahead, find_plan, take_undone, takes_at, turn_undone, uses_undone
+from oshra.model.planning import (
+    Ahead,
+    find_plan,
+    is_within_reach,
+    take_undone,
+    takes_at,
+    turn_undone,
+    uses_undone,
+)
 from oshra.model.rules import Rules
 from oshra.model.schedule import Plan, turns_ahead
 from oshra.model.setup import HEROES_OF_A_TAKE, SLOTS
@@ -180,9 +188,12 @@ def why_not_begun(goal: Goal, played: Ahead) -> str | None:
 
 def why_not_ended(goal: Goal, played: Ahead) -> str | None:
     """The heroes that the last turn puts back lie face up, and it blocks one of them at most."""
-    if not played or any(True for _ in turn_undone(goal, played, goal.end)):
+    if not played:
         return None
-    turn = played[-1]
+    *earlier, turn = played
+    undone = turn_undone(goal, played, goal.end)
+    if any(is_within_reach(goal, tuple(earlier), lying) for _, lying in undone):
+        return None
     before = [lying for lying, _ in uses_undone(goal, turn, turn.uses, goal.end)]
     if before and not any(takes_at(goal, lying) for lying in before):
         return (

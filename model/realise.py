@@ -48,13 +48,7 @@ def end_of(rules: Rules, final: FinalTable, plan: Plan) -> State:
     used = [card.hero for stack in table for card in stack]
     used += [hero for council in final.councils for hero in council]
     left = sorted((Counter(rules.deck.heroes) - Counter(used)).elements())
-    size_a, size_b = (
-        rules.setup.hand
-        + sum(
-            turn.ahead.draws - len(turn.uses) for turn in plan.turns if turn.ahead.player is owner
-        )
-        for owner in PLAYERS
-    )
+    size_a, size_b = (hand_left(rules, plan, player) for player in PLAYERS)
     return State(
         rules=rules,
         table=table,
