@@ -24,7 +24,7 @@ class LyingRow:
         self,
         row: Row,
         gone: tuple[Faction, ...] = (),
-        known: Mapping[Faction, list[Hero]] | None = None,
+        known: Mapping[Faction, tuple[Hero, ...]] | None = None,
     ) -> None:
         """Keep the row, the factions that have gone, and its heroes by faction if known."""
         self._row = row
@@ -47,25 +47,26 @@ class LyingRow:
         """All heroes that still lie in the row, from the left."""
         return tuple([card.hero for stack in self.stacks for card in stack])
 
-    @property
-    def by_faction(self) -> Mapping[Faction, list[Hero]]:
-        """The heroes by faction, from the left, those that have gone among them."""
-        if self._sorted is None:
-            heroes: dict[Faction, list[Hero]] = {faction: [] for faction in FACTIONS}
-            for stack in self._row:
-                for card in stack:
-                    hero = card.hero
-                    heroes[hero.faction].append(hero)
-            self._sorted = heroes
-        return self._sorted
-
     def heroes_of(self, faction: Faction) -> tuple[Hero, ...]:
         """The heroes of a faction that still lie in the row, from the left."""
-        return () if faction in self._gone else tuple(self.by_faction[faction])
+        if faction in self._gone:
+            return ()
+        if self._sorted is None:
+            self._sorted = _by_faction(self._row)
+        return self._sorted[faction]
 
     def without(self, faction: Faction) -> LyingRow:
         """The row after the heroes of a faction have been taken from it."""
         return LyingRow(self._row, (*self._gone, faction), self._sorted)
+
+
+def _by_faction(row: Row) -> Mapping[Faction, tuple[Hero, ...]]:
+    heroes: dict[Faction, tuple[Hero, ...]] = dict.fromkeys(FACTIONS, ())
+    for stack in row:
+        for card in stack:
+            hero = card.hero
+            heroes[hero.faction] += (hero,)
+    return heroes
 
 
 Rows = Pair[LyingRow]

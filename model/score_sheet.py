@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 from typing import assert_never
 
 from oshra.model.cards import PLAYERS, Faction, Hero, Influence, Pair, Player, Strength
@@ -27,8 +28,7 @@ class By(Enum):
     STUCK = "stuck"
 
 
-@dataclass(frozen=True, slots=True)
-class FactionScore:
+class FactionScore(NamedTuple):
     """How one faction was settled."""
 
     faction: Faction
