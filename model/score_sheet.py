@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple
 from typing import assert_never
 
 from oshra.model.cards import PLAYERS, Faction, Hero, Influence, Pair, Player, Strength
@@ -28,7 +27,8 @@ class By(Enum):
     STUCK = "stuck"
 
 
-class FactionScore(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class FactionScore:
     """How one faction was settled."""
 
     faction: Faction

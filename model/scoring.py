@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple, assert_never
 
 from oshra.model.cards import PLAYERS, Faction, Hero, Influence, Pair, Player, Strength
@@ -57,7 +58,7 @@ def score(rulings: Rulings, final: FinalTable) -> ScoreSheet:
         if is_considered(rulings, faction, lying.rows):
             lying = after
         else:
-            settled = settled._replace(tie=None, rows=None, obtained=((), ()))
+            settled = replace(settled, tie=None, rows=None, obtained=((), ()))
         scores.append(settled)
     armies = army_of(lying.armies[0]), army_of(lying.armies[1])
     winner, by = winner_of(rulings, tuple(scores), armies, final.loser)
