@@ -10,8 +10,6 @@ from oshra.model.state import Phase, State
 from oshra.model.taking import a_full_take_exists, takeable_slots
 from oshra.model.using import (
     blockable_slots,
-    blocks_on,
-    council_has_room,
     use_now,
 )
 
@@ -85,9 +83,7 @@ def _why_not_council(state: State, hero: Hero) -> str:
         return f"{hero.name} is not in the hand (use.one)"
     if not use_now(state).council:
         return "the second card of the turn is a blocker (use.one)"
-    if not council_has_room(state.rules.rulings, state.councils[state.player]):
-        return "the council is full as the ruling on its limit reads it (use.council-many)"
-    return "this card may not join the council now (use.council)"
+    return "the council is full as the ruling on its limit reads it (use.council-many)"
 
 
 def _why_not_block(state: State, hero: Hero, slot: Slot) -> str:
@@ -100,6 +96,4 @@ def _why_not_block(state: State, hero: Hero, slot: Slot) -> str:
         return f"there is no slot {name} (setup.rows)"
     if slot not in blockable_slots(state.rules.rulings, state.table):
         return f"the hero in {name} is blocked already (use.block)"
-    if slot not in blocks_on(state):
-        return f"a block on {name} would leave the next player without a full take (take.two)"
-    return f"{name} may not be blocked now (use.block)"
+    return f"a block on {name} would leave the next player without a full take (take.two)"
