@@ -5,7 +5,7 @@ from __future__ import annotations
 from oshra.model.rulings import READINGS
 from oshra.properties import invariants as must
 from oshra.properties import offers as offer
-from oshra.properties.claim import Claim
+from oshra.properties.claim import AS_MANY_SLOTS_AS_TURNS, Claim
 from oshra.properties.relabelling import legality_does_not_depend_on_which_hero_a_card_is
 
 ALL_OF_SHORTAGE = tuple(str(reading.value) for reading in READINGS["shortage"])
@@ -48,7 +48,7 @@ CLAIMS_OF_PLAY = (
         "A turn is take, put back, use, draw; then it is the other player's turn.",
         ("turn.alternate",),
         "two turns of the same player in a row",
-        under={"shortage": ALL_BUT_PASS, "turn-count": ("each",)},
+        under={"shortage": ALL_BUT_PASS, "turn-count": ("each",), "use-card": ("one-of",)},
         on_step=must.turns_follow_one_another,
     ),
     Claim(
@@ -187,6 +187,7 @@ CLAIMS_OF_PLAY = (
         "a second card for a council that holds one hero at most",
         under={"council-limit": ("none",)},
         on_state=must.nobody_is_stuck_before_the_end,
+        setups=AS_MANY_SLOTS_AS_TURNS,
     ),
 )
 """What must hold of every state and every step of a game."""

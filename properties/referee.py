@@ -59,6 +59,7 @@ def is_legal(state: State, action: Action) -> bool:
         case Pass():
             return (
                 state.phase is Phase.TAKE
+                and not state.opened
                 and _key(state, "shortage") == "pass-turn"
                 and is_short(state, state.table)
             )

@@ -35,7 +35,9 @@ def _every_game_of(inquiry: Inquiry, setup: Setup, names: int, *, slow: bool) ->
     claims = tuple(
         claim
         for claim in CLAIMS
-        if inquiry.asks_for(claim.id) and claim.applies_to(rules.rulings) and claim.slow is slow
+        if inquiry.asks_for(claim.id)
+        and claim.applies_to(rules.rulings, setup)
+        and claim.slow is slow
     )
     if not claims:
         return ()
@@ -89,7 +91,7 @@ def _surveys(inquiry: Inquiry, games: Iterable[Game], scope: str) -> tuple[Surve
     failures: dict[str, Failure] = {}
     for game in games:
         for claim in claims:
-            if not claim.applies_to(game.rules.rulings):
+            if not claim.applies_to(game.rules.rulings, game.rules.setup):
                 continue
             started = time.perf_counter()
             looked, failure = hold(claim, game)
