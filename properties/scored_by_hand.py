@@ -36,7 +36,9 @@ def influence_is_the_council_and_the_leader(end: State) -> str | None:
     for settled in sheet_of(end).factions:
         for player in PLAYERS:
             council = end.councils[player]
-            expected = sum(hero.strength for hero in council if hero.faction is settled.faction)
+            expected: int = sum(
+                hero.strength for hero in council if hero.faction is settled.faction
+            )
             expected += dict(end.leaders[player].influence).get(settled.faction, 0)
             if settled.influence[player] != expected:
                 return (

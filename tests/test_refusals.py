@@ -131,7 +131,7 @@ def test_slice_of_legal_actions_is_the_actions_of_that_slice() -> None:
 def test_nothing_but_an_action_of_the_phase_is_among_the_choices() -> None:
     assert Council(R2) not in legal_actions(putting())
     assert PASS not in legal_actions(using())
-    assert R2 not in legal_actions(taking())
+    assert PASS not in legal_actions(taking())
 
 
 def test_state_with_legal_actions_is_no_dead_end() -> None:
