@@ -9,11 +9,14 @@ from oshra.model.actions import Action
 from oshra.model.rulings import Rulings
 from oshra.model.setup import STANDARD_SETUP, Setup
 from oshra.model.state import State
+from oshra.model.table import FinalTable
 
 StateCheck = Callable[[State], str | None]
 """Says what is wrong with a state, or None."""
 StepCheck = Callable[[State, Action, State], str | None]
 """Says what is wrong with a step, or None."""
+EndCheck = Callable[[Rulings, FinalTable], str | None]
+"""Says what is wrong with the scoring of a final table under some readings, or None."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +56,8 @@ class Claim:
     """What every state must satisfy."""
     on_step: StepCheck | None = None
     """What every step must satisfy."""
-    on_end: StateCheck | None = None
-    """What every end of a game must satisfy."""
+    on_end: EndCheck | None = None
+    """What every final table must satisfy."""
     setups: SetupScope = ANY_SETUP
     """The set-ups for which it is claimed."""
     slow: bool = False

@@ -13,6 +13,7 @@ from oshra.model.actions import Action, Block, Council, Pass, PutBack, Take
 from oshra.model.cards import PLAYERS, Hero
 from oshra.model.errors import OshraError
 from oshra.model.play import IllegalAction, legal_actions, play
+from oshra.model.rulings import Rulings
 from oshra.model.score_sheet import ScoreSheet
 from oshra.model.scoring import score
 from oshra.model.state import Ending, Phase, State
@@ -169,10 +170,10 @@ def only_heroes_put_back_are_new_and_face_up(
     return None
 
 
-def every_hero_of_the_rows_is_obtained_once(end: State) -> str | None:
+def every_hero_of_the_rows_is_obtained_once(rulings: Rulings, final: FinalTable) -> str | None:
     """Each hero of the rows ends in exactly one army or among the discarded."""
-    sheet = score(end.rules.rulings, end.final_table)
-    on_table = Counter(card.hero for stack in end.table for card in stack)
+    sheet = score(rulings, final)
+    on_table = Counter(card.hero for row in final.rows for stack in row for card in stack)
     given = Counter([*sheet.army_heroes(PLAYERS[0]), *sheet.army_heroes(PLAYERS[1])])
     given += Counter(sheet.discarded)
     return None if given == on_table else "the rows do not add up to armies and discarded"
@@ -189,9 +190,8 @@ def exchanged_table(final: FinalTable) -> FinalTable:
     )
 
 
-def exchanging_the_players_exchanges_the_result(end: State) -> str | None:
+def exchanging_the_players_exchanges_the_result(rulings: Rulings, final: FinalTable) -> str | None:
     """With players and rows exchanged the other player wins in the same way."""
-    rulings, final = end.rules.rulings, end.final_table
     ours, theirs = score(rulings, final), score(rulings, exchanged_table(final))
     winner = None if ours.winner is None else ours.winner.other
     same = theirs.armies == ours.armies[::-1] and theirs.winner is winner and theirs.by is ours.by

@@ -8,7 +8,6 @@ from itertools import permutations
 from oshra.model.cards import FACTIONS
 from oshra.model.rulings import Rulings
 from oshra.model.scoring import score
-from oshra.model.state import State
 from oshra.model.table import FinalTable
 from oshra.properties.invariants import result_of
 
@@ -21,7 +20,7 @@ def results_by_order(rulings: Rulings, final: FinalTable) -> set[tuple[object, .
     return {result_of(score(rulings, replace(final, order=order))) for order in ORDERS}
 
 
-def the_order_of_the_factions_never_matters(end: State) -> str | None:
+def the_order_of_the_factions_never_matters(rulings: Rulings, final: FinalTable) -> str | None:
     """In every order of the factions the result is the same."""
-    results = results_by_order(end.rules.rulings, end.final_table)
+    results = results_by_order(rulings, final)
     return None if len(results) == 1 else f"{len(results)} results in {len(ORDERS)} orders"

@@ -7,15 +7,10 @@ force: held against a sheet under another reading they say what that reading cha
 from __future__ import annotations
 
 from oshra.model.cards import PLAYERS, Faction, Hero, Player
-from oshra.model.score_sheet import By, FactionScore, ScoreSheet, Tie
+from oshra.model.rulings import Rulings
+from oshra.model.score_sheet import By, FactionScore, Tie
 from oshra.model.scoring import score
-from oshra.model.state import State
-from oshra.model.table import Row
-
-
-def sheet_of(end: State) -> ScoreSheet:
-    """The score sheet of a game that is over."""
-    return score(end.rules.rulings, end.final_table)
+from oshra.model.table import FinalTable, Row
 
 
 def heroes_of(row: Row, faction: Faction) -> list[Hero]:
@@ -23,23 +18,23 @@ def heroes_of(row: Row, faction: Faction) -> list[Hero]:
     return [card.hero for stack in row for card in stack if card.hero.faction is faction]
 
 
-def every_faction_is_considered(end: State) -> str | None:
+def every_faction_is_considered(rulings: Rulings, final: FinalTable) -> str | None:
     """All four factions are settled, those included of which the rows hold no hero."""
-    for settled in sheet_of(end).factions:
+    for settled in score(rulings, final).factions:
         if settled.is_skipped:
             return f"{settled.faction.value} is passed over"
     return None
 
 
-def influence_is_the_council_and_the_leader(end: State) -> str | None:
+def influence_is_the_council_and_the_leader(rulings: Rulings, final: FinalTable) -> str | None:
     """Influence is the strength of the faction's heroes in the council and the leader's value."""
-    for settled in sheet_of(end).factions:
+    for settled in score(rulings, final).factions:
         for player in PLAYERS:
-            council = end.councils[player]
+            council = final.councils[player]
             expected: int = sum(
                 hero.strength for hero in council if hero.faction is settled.faction
             )
-            expected += dict(end.leaders[player].influence).get(settled.faction, 0)
+            expected += dict(final.leaders[player].influence).get(settled.faction, 0)
             if settled.influence[player] != expected:
                 return (
                     f"{player.name} has {settled.influence[player]} of {settled.faction.value}, "
@@ -48,10 +43,9 @@ def influence_is_the_council_and_the_leader(end: State) -> str | None:
     return None
 
 
-def every_hero_of_the_faction_counts(end: State) -> str | None:
+def every_hero_of_the_faction_counts(rulings: Rulings, final: FinalTable) -> str | None:
     """For the most heroes every hero of the faction in the row counts, whatever covers it."""
-    final = end.final_table
-    for settled in sheet_of(end).factions:
+    for settled in score(rulings, final).factions:
         for row in PLAYERS:
             expected = len(heroes_of(final.rows[row], settled.faction))
             if settled.count[row] != expected:
@@ -62,9 +56,9 @@ def every_hero_of_the_faction_counts(end: State) -> str | None:
     return None
 
 
-def a_tie_is_equal_influence_or_equal_counts(end: State) -> str | None:
+def a_tie_is_equal_influence_or_equal_counts(rulings: Rulings, final: FinalTable) -> str | None:
     """A faction is tied exactly if influence is equal or the rows hold equally many of it."""
-    for settled in sheet_of(end).factions:
+    for settled in score(rulings, final).factions:
         by_influence = settled.influence[0] == settled.influence[1]
         by_rows = settled.count[0] == settled.count[1]
         expected = {
@@ -78,9 +72,11 @@ def a_tie_is_equal_influence_or_equal_counts(end: State) -> str | None:
     return None
 
 
-def the_higher_influence_takes_the_row_with_the_most(end: State) -> str | None:
+def the_higher_influence_takes_the_row_with_the_most(
+    rulings: Rulings, final: FinalTable
+) -> str | None:
     """Who leads takes the row with the most of the faction, in a tie each the closest."""
-    for settled in sheet_of(end).factions:
+    for settled in score(rulings, final).factions:
         if settled.rows not in (None, _rows_due(settled)):
             return f"the rows of {settled.faction.value} go to the wrong players"
     return None
@@ -94,10 +90,9 @@ def _rows_due(settled: FactionScore) -> tuple[Player, Player]:
     return (Player.B, Player.A) if crosswise else PLAYERS
 
 
-def only_heroes_of_the_faction_are_obtained(end: State) -> str | None:
+def only_heroes_of_the_faction_are_obtained(rulings: Rulings, final: FinalTable) -> str | None:
     """A player obtains for a faction its heroes in the row taken, all of them and no others."""
-    final = end.final_table
-    for settled in sheet_of(end).factions:
+    for settled in score(rulings, final).factions:
         if settled.rows is None:
             continue
         for player in PLAYERS:
@@ -107,21 +102,21 @@ def only_heroes_of_the_faction_are_obtained(end: State) -> str | None:
     return None
 
 
-def absent_is_who_has_neither_leader_nor_hero(end: State) -> str | None:
+def absent_is_who_has_neither_leader_nor_hero(rulings: Rulings, final: FinalTable) -> str | None:
     """A player discards exactly if neither the leader nor a council hero is of the faction."""
-    for settled in sheet_of(end).factions:
+    for settled in score(rulings, final).factions:
         for player in PLAYERS:
-            named = [faction for faction, _ in end.leaders[player].influence]
-            named += [hero.faction for hero in end.councils[player]]
+            named = [faction for faction, _ in final.leaders[player].influence]
+            named += [hero.faction for hero in final.councils[player]]
             if settled.discards[player] is (settled.faction in named):
                 word = "discards" if settled.discards[player] else "keeps"
                 return f"{player.name} {word} the heroes of {settled.faction.value}"
     return None
 
 
-def the_stronger_army_wins(end: State) -> str | None:
+def the_stronger_army_wins(rulings: Rulings, final: FinalTable) -> str | None:
     """Strength decides, then the number of heroes, then there is a rematch."""
-    sheet = sheet_of(end)
+    sheet = score(rulings, final)
     ours, theirs = ((army.strength, army.heroes) for army in sheet.armies)
     winner = None if ours == theirs else Player.A if ours > theirs else Player.B
     by = By.STRENGTH if ours[0] != theirs[0] else By.REMATCH if winner is None else By.HEROES
@@ -130,9 +125,9 @@ def the_stronger_army_wins(end: State) -> str | None:
     return f"the winner is {sheet.outcome} by {sheet.by.value}, with {ours} to {theirs}"
 
 
-def the_armies_are_the_heroes_obtained_and_kept(end: State) -> str | None:
+def the_armies_are_the_heroes_obtained_and_kept(rulings: Rulings, final: FinalTable) -> str | None:
     """The armies of a score sheet are the sums of its lines."""
-    sheet = sheet_of(end)
+    sheet = score(rulings, final)
     for player in PLAYERS:
         heroes = sheet.army_heroes(player)
         expected = sum(hero.strength for hero in heroes), len(heroes)

@@ -86,7 +86,7 @@ class Ledger:
             if claim.on_state is not None:
                 self._note(claim, claim.on_state(state), state)
             if claim.on_end is not None and state.is_over:
-                self._note(claim, claim.on_end(state), state)
+                self._note(claim, claim.on_end(state.rules.rulings, state.final_table), state)
 
     def step(self, before: State, action: Action, after: State) -> None:
         """Hold the claims about steps against a step."""

@@ -128,7 +128,7 @@ def hold(claim: Claim, game: Game) -> tuple[int, Failure | None]:
                 return looked, Failure(reason, describe(before))
     if claim.on_end is not None and game.end.is_over:
         looked += 1
-        if reason := claim.on_end(game.end):
+        if reason := claim.on_end(game.rules.rulings, game.end.final_table):
             return looked, Failure(reason, describe(game.end))
     return looked, None
 
