@@ -82,17 +82,20 @@ def completed_turns(state: State) -> int:
 
 
 def hand_sizes(steps: tuple[PlayedStep, ...]) -> Iterator[HandSizes]:
-    """The hand sizes of a turn, and of those after it in which nothing was to be decided."""
+    """The hand sizes of a turn, and of those after it in which nothing was to be decided.
+
+    Nothing is decided only where nothing can be taken and the hand is empty.
+    """
     begin, end = steps[0].before, steps[-1].after
     taken = sum(len(step.action.slots) for step in steps if isinstance(step.action, Take))
     put = sum(len(step.action.heroes) for step in steps if isinstance(step.action, PutBack))
+    start = len(begin.hands[begin.player])
     for turn in range(begin.turn, completed_turns(end) + 1):
-        player = PLAYERS[(begin.first + turn - 1) % 2]
-        start, drawn = len(begin.hands[player]), len(end.hands[player])
+        drawn = len(end.hands[PLAYERS[(begin.first + turn - 1) % 2]])
         if turn == begin.turn:
             yield start + taken, start + taken - put, drawn
         else:
-            yield start, start, drawn
+            yield 0, 0, drawn
 
 
 def replay(record: GameRecord) -> Replay:

@@ -182,3 +182,42 @@ def test_realise_is_undecided_when_the_search_gives_up(
     assert "gave up" in ended.stderr
     assert json.loads(oshra("realise", "--json", FULL).stdout)["realised"] is False
     assert "reachable" not in json.loads(oshra("score", "--json", FULL).stdout)
+
+
+NOTHING_LEFT = """
+deck = { name = "ten", heroes = { red = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }, leaders = [
+    { id = "red", influence = { red = 3 } }, { id = "blue", influence = { blue = 3 } } ] }
+setup = { hand = 2, row = 1, turns = 4 }
+rulings = { use-card = "both" }
+moves = '''
+take A1 B1 put R1@A1 R2@B1 council r3 block r4@A1
+take B1 put R2@B1 council r5 block r6@B1
+council r7
+council r8
+council r9
+council r10
+'''
+[deal]
+rows = { A = "r1", B = "r2" }
+hand = { A = "r3 r4", B = "r5 r6" }
+leader = { A = "red", B = "blue" }
+pile = "r7 r8 r9 r10"
+"""
+
+
+def test_turns_in_which_nothing_can_be_decided_are_completed(
+    oshra: Oshra, written: Written
+) -> None:
+    data = json.loads(oshra("replay", "--json", written(NOTHING_LEFT)).stdout)
+    assert (data["turns"], data["over"], data["illegal"]) == (8, True, None)
+    assert data["legal"] == [1, 12, 2, 2, 1, 3, 2, 1, 1, 1, 1, 1]
+    assert data["hands"] == [
+        *([4, 2, 1], [3, 2, 1], [1, 1, 1], [1, 1, 1]),
+        *([1, 1, 0], [1, 1, 0], [0, 0, 0], [0, 0, 0]),
+    ]
+
+
+def test_position_is_no_record(oshra: Oshra) -> None:
+    ended = oshra("replay", FULL)
+    assert ended.returncode == 2
+    assert "expected a game record" in ended.stderr
