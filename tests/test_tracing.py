@@ -66,7 +66,7 @@ def test_sentence_leads_to_code_claims_and_records() -> None:
 
 def test_ruling_leads_to_the_function_that_consults_it() -> None:
     found = whole_trace().impact("award")
-    assert [function.name for function in found.functions] == ["obtained"]
+    assert {function.name for function in found.functions} == {"obtained"}
     assert "score.takes" in found.sentences
 
 
