@@ -39,7 +39,7 @@ Pair = tuple[T, T]
 
 def exchanged(pair: Pair[T], player: Player, value: T) -> Pair[T]:
     """The pair with another value for one player."""
-    return (value, pair[1]) if player is PLAYERS[0] else (pair[0], value)
+    return (pair[0], value) if player else (value, pair[1])
 
 
 class Faction(Enum):

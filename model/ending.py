@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from oshra.model.readings import TurnCount
+from oshra.model.rules import Rules
 from oshra.model.rulings import Rulings, consults, implements
 
 if TYPE_CHECKING:
@@ -22,3 +23,8 @@ def turns_in_game(rulings: Rulings, setup: Setup) -> int:
             return setup.turns
         case _:
             assert_never(rulings.turn_count)
+
+
+def is_last_turn(rules: Rules, turn: int) -> bool:
+    """Whether no turn follows (`end.when`)."""
+    return turn >= turns_in_game(rules.rulings, rules.setup)

@@ -60,8 +60,8 @@ opened_at = remembered(Opened)
 """The same, made once for each hero and slot."""
 
 
-class Moment(NamedTuple):
-    """What makes one moment of a game; a `State` is this and what follows from it.
+class StateFields(NamedTuple):
+    """What a state is made of.
 
     A named tuple, because a game is made of some forty of them and a tuple is made faster
     than a frozen dataclass of as many fields.
@@ -93,7 +93,7 @@ class Moment(NamedTuple):
     """How the game ended, once it is over."""
 
 
-class State(Moment):
+class State(StateFields):
     """One moment of a game between two decisions; nothing in it ever changes."""
 
     @cached_property
@@ -123,7 +123,7 @@ class State(Moment):
         )
 
 
-Fields = tuple[
+InOrder = tuple[
     Rules,
     Table,
     Hands,
@@ -140,7 +140,7 @@ Fields = tuple[
 """The fields of a state in order."""
 
 
-def made_of(fields: Fields, player: Player, known: Standing) -> State:
+def made_of(fields: InOrder, player: Player, known: Standing) -> State:
     """The state of these fields, where it is known whose turn it is and how the slots stand.
 
     It is made in half the time that it takes to call `State` and then to ask it.

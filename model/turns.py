@@ -6,7 +6,7 @@ from typing import assert_never
 
 from oshra.model.cards import PLAYERS, exchanged
 from oshra.model.choices import LATEST
-from oshra.model.ending import turns_in_game
+from oshra.model.ending import is_last_turn
 from oshra.model.rulings import implements
 from oshra.model.state import OVER, TAKE, USE, Ending, Hand, Hands, State, made_of
 from oshra.model.table import Standing, Table
@@ -18,9 +18,9 @@ from oshra.model.taking import (
 )
 
 
-@implements("draw.one", "draw.empty", "turn.alternate")
+@implements("draw.one", "draw.empty", "turn.alternate", "end.when")
 def end_turn(state: State, table: Table, known: Standing, hand: Hand, councils: Hands) -> State:
-    """The player draws a card if the pile has one, and the other player is in turn.
+    """The player draws a card if the pile has one, and the other player is in turn, if any is left.
 
     Given what the turn leaves on the table, in the player's hand and in the councils.
     """
@@ -28,6 +28,13 @@ def end_turn(state: State, table: Table, known: Standing, hand: Hand, councils: 
     player = state.player
     hands = exchanged(hands, player, hand + pile[:1])
     pile = pile[1:]
+    if is_last_turn(rules, turn):
+        over = Ending.TURNS
+        return made_of(
+            (rules, table, hands, councils, leaders, pile, first, turn, OVER, (), None, over),
+            player,
+            known,
+        )
     return begin_turn(
         made_of(
             (rules, table, hands, councils, leaders, pile, first, turn + 1, TAKE, (), None, None),
@@ -37,23 +44,21 @@ def end_turn(state: State, table: Table, known: Standing, hand: Hand, councils: 
     )
 
 
+@implements("end.when")
 def lose_turn(state: State) -> State:
     """The turn passes to the other player without a draw, where a reading says so."""
+    if is_last_turn(state.rules, state.turn):
+        return state._replace(phase=OVER, ended=Ending.TURNS)
     return begin_turn(state._replace(turn=state.turn + 1))
 
 
-@implements("end.when")
 def begin_turn(state: State) -> State:
-    """The game ends after the last turn; before it a turn begins with its first decision."""
-    rules = state.rules
-    rulings = rules.rulings
-    if state.turn > turns_in_game(rulings, rules.setup):
-        return state._replace(turn=state.turn - 1, phase=OVER, ended=Ending.TURNS)
+    """A turn begins with a take if a full take exists."""
     takes = full_take_choices(state)
-    if takes is not None:
-        LATEST.kept = (state, takes)
-        return state
-    return begin_short_turn(state)
+    if takes is None:
+        return begin_short_turn(state)
+    LATEST.kept = (state, takes)
+    return state
 
 
 @implements("take.two")

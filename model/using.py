@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, assert_never
 from oshra.model.actions import Action, Block, Council
 from oshra.model.cards import Hero, exchanged
 from oshra.model.choices import Choices
-from oshra.model.ending import turns_in_game
+from oshra.model.ending import is_last_turn
 from oshra.model.memory import remembered
 from oshra.model.readings import BlockTarget, CouncilLimit, UseCard
 from oshra.model.rulings import Rulings, consults, implements
@@ -141,7 +141,7 @@ def blocks_on(state: State) -> tuple[Slot, ...]:
 def blocks_that_leave_a_take(state: State, slots: tuple[Slot, ...]) -> tuple[Slot, ...]:
     """Those of the slots whose block leaves the next player a full take, if there is a next."""
     rules, known = state.rules, state.standing
-    if is_last_turn(state):
+    if is_last_turn(rules, state.turn):
         return slots
     free = slots_to_take_from(rules.rulings)(known)
     if not some_block_takes_the_last(rules.rulings, *in_each_row(rules.setup, free)):
@@ -154,11 +154,6 @@ def some_block_takes_the_last(rulings: Rulings, in_row_a: int, in_row_b: int) ->
     """Whether there is no full take, or a hero that is part of every full take."""
     takes = full_takes(rulings, in_row_a, in_row_b)
     return not takes or bool(set(takes[0]).intersection(*takes))
-
-
-def is_last_turn(state: State) -> bool:
-    """Whether no turn follows."""
-    return state.turn >= turns_in_game(state.rules.rulings, state.rules.setup)
 
 
 def use_now(state: State) -> Use:
