@@ -98,7 +98,7 @@ def view(state: State, viewer: Viewer) -> Position:
             _hand(state, PLAYERS[1], viewer, backs),
         ),
         pile=tuple(
-            _hidden(hero, shows=backs.pile_top and place == 0)
+            hidden(hero, shows=backs.pile_top and place == 0)
             for place, hero in enumerate(state.pile)
         ),
         moment=Moment(
@@ -114,22 +114,26 @@ def view(state: State, viewer: Viewer) -> Position:
     )
 
 
-def _hidden(hero: Hero, *, shows: bool) -> Sight:
+def hidden(hero: Hero, *, shows: bool) -> Sight:
+    """What is known of a hero of which at most the back is seen."""
     return back(hero) if shows else UNSEEN
 
 
 def _stack(state: State, stack: Stack, viewer: Viewer, backs: BacksThatShow) -> tuple[Seen, ...]:
     return tuple(
-        Seen(_laid(state, card, viewer, backs, lowest=place == 0), card.face_up, card.by)
+        Seen(sight_of_laid(state, card, viewer, backs, lowest=place == 0), card.face_up, card.by)
         for place, card in enumerate(stack)
     )
 
 
-def _laid(state: State, card: Laid, viewer: Viewer, backs: BacksThatShow, *, lowest: bool) -> Sight:
+def sight_of_laid(
+    state: State, card: Laid, viewer: Viewer, backs: BacksThatShow, *, lowest: bool
+) -> Sight:
+    """What a viewer knows of a card in the rows (`use.block-visible`)."""
     mine = viewer is not None and card.by is viewer
     if card.face_up or may_look_again(state.rules.rulings, laid_by_viewer=mine):
         return front(card.hero)
-    return _hidden(card.hero, shows=backs.setup_cards if lowest else backs.blockers)
+    return hidden(card.hero, shows=backs.setup_cards if lowest else backs.blockers)
 
 
 def _council(
@@ -138,7 +142,7 @@ def _council(
     mine = may_look_again(state.rules.rulings, laid_by_viewer=owner is viewer)
     if mine or state.is_over:
         return tuple(front(hero) for hero in state.councils[owner])
-    return tuple(_hidden(hero, shows=backs.councils) for hero in state.councils[owner])
+    return tuple(hidden(hero, shows=backs.councils) for hero in state.councils[owner])
 
 
 def _leader(state: State, owner: Player, viewer: Viewer) -> Leader | None:
@@ -148,8 +152,8 @@ def _leader(state: State, owner: Player, viewer: Viewer) -> Leader | None:
 def _hand(state: State, owner: Player, viewer: Viewer, backs: BacksThatShow) -> tuple[Sight, ...]:
     if owner is viewer:
         return tuple(front(hero) for hero in state.hands[owner])
-    hidden = [_hidden(hero, shows=backs.hands) for hero in state.hands[owner]]
-    return tuple(sorted(hidden, key=lambda sight: sight.name))
+    unseen = [hidden(hero, shows=backs.hands) for hero in state.hands[owner]]
+    return tuple(sorted(unseen, key=lambda sight: sight.name))
 
 
 def _taken(state: State, place: Opened, viewer: Viewer) -> Sight:
@@ -159,4 +163,4 @@ def _taken(state: State, place: Opened, viewer: Viewer) -> Sight:
 
 def _used(state: State, hero: Hero, viewer: Viewer, backs: BacksThatShow) -> Sight:
     mine = may_look_again(state.rules.rulings, laid_by_viewer=state.player is viewer)
-    return front(hero) if mine else _hidden(hero, shows=backs.councils)
+    return front(hero) if mine else hidden(hero, shows=backs.councils)
