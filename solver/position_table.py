@@ -1,0 +1,256 @@
+"""The table of a position: everything that unknown cards may be, as terms."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
+
+from z3 import Bool
+
+from oshra.model.cards import FACTIONS, PLAYERS, Faction, Hero, Leader, Pair, Player
+from oshra.model.errors import BadPosition
+from oshra.model.position import Position
+from oshra.model.state import Ending
+from oshra.model.table import FinalTable, Laid
+from oshra.solver.amounts import Amount, at_most, is_exactly, number_of
+from oshra.solver.conditions import TRUE, Condition, some
+from oshra.solver.detail import Detail
+from oshra.solver.placing import Placed, card_of, in_order, limits_of, placed
+from oshra.solver.seats import Group, Seat, grouped, seats_of, stack_of
+from oshra.solver.table import (
+    Card,
+    Holding,
+    LyingHero,
+    OpenTable,
+    Reading,
+    Row,
+    TableTerms,
+    one_of_leaders,
+)
+from oshra.solver.worlds import free_heroes, sights_left_over
+
+LeaderCases = Mapping[Leader, Condition]
+"""For each leader whether a player has it."""
+
+
+def table_of_position(position: Position, detail: Detail, prefix: str = "") -> OpenTable:
+    """The tables that fit a position.
+
+    Two tables in one solver need different prefixes. Raises `BadPosition` before the end of a
+    game.
+    """
+    if not position.is_final:
+        raise BadPosition(position.where, "a game that is not over", "a final table")
+    seats = tuple(seats_of(position))
+    groups = grouped(position, (seat for seat in seats if seat.sight.hero is None), detail)
+    free = free_heroes(position)
+    elsewhere = Group("left over", size=free.total() - sum(group.size for group in groups))
+    everywhere = [*groups, elsewhere]
+    cards = tuple(
+        card_of(hero, copy) for hero, copies in sorted(free.items()) for copy in range(copies)
+    )
+    where = placed(cards, everywhere, prefix)
+    sights = sights_left_over(position)
+    seen = Counter(sight.faction for sight in sights if sight.faction is not None)
+    leaders, leader_limits = _leaders(position, prefix)
+    limits = (
+        len(sights) <= elsewhere.size,
+        *limits_of(cards, everywhere, where, {elsewhere: seen}),
+        *(
+            in_order(tuple(alike), everywhere, where)
+            for _, alike in groupby(cards, key=lambda card: card.hero)
+        ),
+        *leader_limits,
+    )
+    known = {seat: card_of(hero) for seat in seats if (hero := seat.sight.hero) is not None}
+    moment = position.moment
+    stuck = moment is not None and moment.ended is Ending.STUCK
+    lying = _Lying(position, detail, groups, where, cards, known)
+    return OpenTable(
+        position.rules,
+        TableTerms(
+            (lying.row(Player.A), lying.row(Player.B)),
+            (lying.council(Player.A), lying.council(Player.B)),
+            (one_of_leaders(leaders[0]), one_of_leaders(leaders[1])),
+            position.order,
+            moment.player if moment is not None and stuck else None,
+        ),
+        tuple(limit for limit in limits if limit is not True),
+        (_blocks(position, Player.A), _blocks(position, Player.B)),
+        (_by_id(leaders[0]), _by_id(leaders[1])),
+        lambda reading: _read(position, reading, groups, where, leaders),
+        lambda _: position.rules,
+    )
+
+
+class _Lying:
+    """Where the cards of a position lie, as terms."""
+
+    def __init__(  # noqa: PLR0913, PLR0917 - the parts of one position
+        self,
+        position: Position,
+        detail: Detail,
+        groups: Sequence[Group],
+        where: Placed,
+        cards: Sequence[Card],
+        known: Mapping[Seat, Card],
+    ) -> None:
+        self.position = position
+        self.detail = detail
+        self.groups = groups
+        self.where = where
+        self.cards = cards
+        self.known = known
+        self.group_of = {seat: group for group in groups for seat in group.seats}
+
+    def row(self, row: Player) -> Row:
+        """Every hero that may lie in a row."""
+        lying = [
+            self._lying(card, TRUE, seat) for seat, card in self.known.items() if seat.row is row
+        ]
+        for group in self.groups:
+            if group.seats[0].row is row:
+                lying += [
+                    self._lying(card, self.where[card, group], group.seats[0])
+                    for card in self.cards
+                    if (card, group) in self.where
+                ]
+        return tuple(lying)
+
+    def _lying(self, card: Card, here: Condition, seat: Seat) -> LyingHero:
+        above: Mapping[Faction, Condition] = {}
+        below: Mapping[Faction, Condition] = {}
+        stack = stack_of(self.position, seat)
+        if self.detail.stacks and len(stack) > 1:
+            seats = [
+                Seat(other.sight, seat.row, seat.slot, level, other.face_up)
+                for level, other in enumerate(stack)
+            ]
+            below = self._factions(seats[: seat.level])
+            above = self._factions(seats[seat.level + 1 :])
+        named = (seat.row, seat.slot) in self.detail.slots
+        return LyingHero(card, here, seat.face_up, above, below, seat.slot if named else None)
+
+    def _factions(self, seats: Iterable[Seat]) -> Mapping[Faction, Condition]:
+        """For each faction whether one of its heroes is at one of the seats."""
+        each = [self._faction(seat) for seat in seats]
+        return {faction: some([of[faction] for of in each]) for faction in FACTIONS}
+
+    def _faction(self, seat: Seat) -> Mapping[Faction, Condition]:
+        if seat.sight.faction is not None:
+            return {faction: faction is seat.sight.faction for faction in FACTIONS}
+        group = self.group_of[seat]
+        return {
+            faction: some(
+                [
+                    self.where.get((card, group), False)
+                    for card in self.cards
+                    if card.faction is faction
+                ]
+            )
+            for faction in FACTIONS
+        }
+
+    def council(self, player: Player) -> tuple[Holding, ...]:
+        """Every hero that a council may hold."""
+        held = [Holding(card, TRUE) for seat, card in self.known.items() if seat.council is player]
+        for group in self.groups:
+            if group.seats[0].council is player:
+                held += [
+                    Holding(card, self.where[card, group])
+                    for card in self.cards
+                    if (card, group) in self.where
+                ]
+        return tuple(held)
+
+
+def _leaders(position: Position, prefix: str) -> tuple[Pair[LeaderCases], list[Condition]]:
+    """For each player which leader it may be; an unknown one is any that the other lacks."""
+    cards = Counter(position.rules.deck.leaders)
+    cases: list[dict[Leader, Condition]] = []
+    limits: list[Condition] = []
+    for player in PLAYERS:
+        known, other = position.leaders[player], position.leaders[player.other]
+        if known is not None:
+            cases.append({known: True})
+            continue
+        left = [card for card in cards if cards[card] > (card == other)]
+        cases.append({card: Bool(f"{prefix}leader {player.name} {card.id}") for card in left})
+        limits.append(is_exactly(number_of(cases[-1].values()), 1))
+    for card, copies in cards.items():
+        both = number_of(held[card] for held in cases if card in held)
+        limits.append(at_most(both, copies))
+    return (cases[0], cases[1]), limits
+
+
+def _by_id(cases: LeaderCases) -> Mapping[str, Condition]:
+    ids = dict.fromkeys(leader.id for leader in cases)
+    return {
+        name: some([held for leader, held in cases.items() if leader.id == name]) for name in ids
+    }
+
+
+def _blocks(position: Position, row: Player) -> Amount:
+    return Amount((), sum(len(stack) - 1 for stack in position.rows[row] if stack))
+
+
+def _read(
+    position: Position,
+    reading: Reading,
+    groups: Sequence[Group],
+    where: Placed,
+    leaders: Pair[LeaderCases],
+) -> FinalTable:
+    """The final table in a case that a solver found: a hero for every unknown card."""
+    found: dict[Seat, Hero] = {}
+    for group in groups:
+        heroes = [
+            card.hero
+            for (card, place), here in where.items()
+            if place is group and card.hero is not None and holds(here, reading)
+        ]
+        for seat in sorted(group.seats, key=lambda seat: seat.sight.faction is None):
+            hero = next(hero for hero in heroes if seat.sight.fits(hero))
+            heroes.remove(hero)
+            found[seat] = hero
+    held = [
+        next(leader for leader, here in cases.items() if holds(here, reading)) for cases in leaders
+    ]
+    moment = position.moment
+    stuck = moment is not None and moment.ended is Ending.STUCK
+    return FinalTable(
+        (_row(position, Player.A, found), _row(position, Player.B, found)),
+        (_council(position, Player.A, found), _council(position, Player.B, found)),
+        (held[0], held[1]),
+        position.order,
+        moment.player if moment is not None and stuck else None,
+    )
+
+
+def holds(condition: Condition, reading: Reading) -> bool:
+    """Whether a condition holds in a case that a solver found."""
+    return condition if isinstance(condition, bool) else reading(condition)
+
+
+def _row(
+    position: Position, row: Player, found: Mapping[Seat, Hero]
+) -> tuple[tuple[Laid, ...], ...]:
+    return tuple(
+        tuple(
+            Laid(
+                card.sight.hero or found[Seat(card.sight, row, slot, level, card.face_up)],
+                card.face_up,
+                card.by,
+            )
+            for level, card in enumerate(stack)
+        )
+        for slot, stack in enumerate(position.rows[row], 1)
+    )
+
+
+def _council(position: Position, player: Player, found: Mapping[Seat, Hero]) -> tuple[Hero, ...]:
+    return tuple(
+        sight.hero or found[Seat(sight, council=player, number=number)]
+        for number, sight in enumerate(position.councils[player], 1)
+    )
