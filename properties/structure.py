@@ -2,17 +2,24 @@
 
 Which hero a card is never matters for legality; what matters is how many slots of each row are
 free or blocked, how many cards hands and pile hold, the turn and the phase. A structure keeps
-these numbers only. How it follows from the readings is written here once more, apart from the
-model, and a test ties the two together.
+these numbers only.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import NamedTuple
 
+from oshra.model.readings import (
+    BlockTarget,
+    CouncilLimit,
+    Shortage,
+    TakeBlockers,
+    TakeRows,
+    TurnCount,
+    UseCard,
+)
 from oshra.model.rulings import Rulings
 from oshra.model.setup import Setup
 
@@ -77,8 +84,8 @@ class StructureRules:
     """Whether a take may come from both rows."""
     blockers_move: bool
     """Whether blockers may be taken."""
-    shortage: str
-    """The key of the reading of a shortage."""
+    shortage: Shortage
+    """The reading of a shortage."""
     uses_both: bool
     """Whether one card goes to the council and one blocks."""
     council_limit: int | None
@@ -101,19 +108,33 @@ class StructureRules:
         return in_one or (self.two_rows and row_a > 0 and row_b > 0)
 
 
+SAME_ROW_OR_TWO = {
+    TakeRows.ANY: (True, True),
+    TakeRows.SAME_ROW: (True, False),
+    TakeRows.ONE_EACH: (False, True),
+}
+"""Whether a take may come from one row, and whether from both."""
+BLOCKERS_MOVE = {TakeBlockers.NEVER: False, TakeBlockers.UNCOVERED: True}
+USES_BOTH = {UseCard.ONE_OF: False, UseCard.BOTH: True}
+COUNCIL_LIMIT = {CouncilLimit.NONE: None, CouncilLimit.ONE: 1}
+STACKS = {BlockTarget.SLOT_HERO: False, BlockTarget.ANY_TOP: True}
+TURNS_OF_A_TURN = {TurnCount.EACH: 2, TurnCount.TOGETHER: 1}
+"""How many turns of both players a turn of the set-up stands for."""
+
+
 def structure_rules(rulings: Rulings, setup: Setup) -> StructureRules:
     """The facts about legality that these readings state."""
-    key = {name: str(rulings.reading(name).value) for name in LEGALITY_RULINGS}
+    same_row, two_rows = SAME_ROW_OR_TWO[rulings.take_rows]
     return StructureRules(
         setup,
-        same_row=key["take-rows"] in ("any", "same-row"),
-        two_rows=key["take-rows"] in ("any", "one-each"),
-        blockers_move=key["take-blockers"] == "uncovered",
-        shortage=key["shortage"],
-        uses_both=key["use-card"] == "both",
-        council_limit=1 if key["council-limit"] == "one" else None,
-        stacks=key["block-target"] == "any-top",
-        turns=setup.turns * (1 if key["turn-count"] == "together" else 2),
+        same_row=same_row,
+        two_rows=two_rows,
+        blockers_move=BLOCKERS_MOVE[rulings.take_blockers],
+        shortage=rulings.shortage,
+        uses_both=USES_BOTH[rulings.use_card],
+        council_limit=COUNCIL_LIMIT[rulings.council_limit],
+        stacks=STACKS[rulings.block_target],
+        turns=setup.turns * TURNS_OF_A_TURN[rulings.turn_count],
     )
 
 
@@ -127,166 +148,8 @@ LEGALITY_RULINGS = (
     "block-target",
     "turn-count",
 )
-"""The rulings whose readings may change what is legal, but for looks between two takes."""
+"""The rulings whose readings may change what is legal, but for looks between two takes.
 
-
-def opening_structure(rules: StructureRules) -> Structure:
-    """The structure in which the first decision is made."""
-    setup = rules.setup
-    return _begin(
-        rules,
-        1,
-        Slots(setup.row, setup.row, 0, 0),
-        (setup.hand, setup.hand),
-        setup.pile,
-        (0, 0),
-    )
-
-
-def successors(rules: StructureRules, state: Structure) -> Iterator[Structure]:
-    """Every structure that one legal action leads to; some more than once."""
-    match state.step:
-        case Step.TAKE:
-            yield from _after_take(rules, state)
-        case Step.PUT:
-            yield _after_put(rules, state)
-        case Step.USE:
-            yield from _after_use(rules, state)
-        case Step.OVER:
-            return
-
-
-def _begin(  # noqa: PLR0913, PLR0917 - a turn begins from all numbers there are
-    rules: StructureRules,
-    turn: int,
-    slots: Slots,
-    hands: tuple[int, int],
-    pile: int,
-    councils: tuple[int, int],
-) -> Structure:
-    state = Structure(turn, Step.TAKE, slots, NONE_OPEN, hands, pile, councils)
-    if turn > rules.turns:
-        return state._replace(
-            turn=turn - 1, step=Step.OVER, hands=hands[::-1], councils=councils[::-1]
-        )
-    if rules.has_full_take(slots):
-        return state
-    match rules.shortage:
-        case "skip-exchange":
-            return _without_exchange(rules, state)
-        case "pass-turn":
-            return state._replace(passing=True)
-        case "end-game" | "stuck-loses":
-            return state._replace(step=Step.OVER, passing=True)
-        case _:
-            return state if any(rules.takeable(slots)) else _without_exchange(rules, state)
-
-
-def _without_exchange(rules: StructureRules, state: Structure) -> Structure:
-    return state._replace(step=Step.USE) if state.hands[0] else _end(rules, state)
-
-
-def _end(rules: StructureRules, state: Structure) -> Structure:
-    """The draw, and the other player's turn."""
-    mine, theirs = state.hands
-    draws = state.pile > 0
-    return _begin(
-        rules,
-        state.turn + 1,
-        state.slots,
-        (theirs, mine + draws),
-        state.pile - draws,
-        state.councils[::-1],
-    )
-
-
-def _after_take(rules: StructureRules, state: Structure) -> Iterator[Structure]:
-    if state.passing:
-        yield _begin(
-            rules,
-            state.turn + 1,
-            state.slots,
-            state.hands[::-1],
-            state.pile,
-            state.councils[::-1],
-        )
-        return
-    full = rules.has_full_take(state.slots)
-    for taken in ALL_TAKES:
-        row_a, row_b = taken.free_a + taken.blocked_a, taken.free_b + taken.blocked_b
-        if (row_a + row_b == ONE) is full or not _there(rules, state.slots, taken):
-            continue
-        if full and not (rules.two_rows if row_a and row_b else rules.same_row):
-            continue
-        mine, theirs = state.hands
-        yield state._replace(step=Step.PUT, opened=taken, hands=(mine + row_a + row_b, theirs))
-
-
-ONE = 1
-ALL_TAKES = tuple(
-    Slots(*numbers)
-    for numbers in (
-        (2, 0, 0, 0),
-        (0, 2, 0, 0),
-        (0, 0, 2, 0),
-        (0, 0, 0, 2),
-        (1, 1, 0, 0),
-        (1, 0, 1, 0),
-        (1, 0, 0, 1),
-        (0, 1, 1, 0),
-        (0, 1, 0, 1),
-        (0, 0, 1, 1),
-        (1, 0, 0, 0),
-        (0, 1, 0, 0),
-        (0, 0, 1, 0),
-        (0, 0, 0, 1),
-    )
-)
-"""Every way to take two heroes or one, by kind of slot."""
-
-
-def _there(rules: StructureRules, slots: Slots, taken: Slots) -> bool:
-    blockers = taken.blocked_a + taken.blocked_b
-    enough = all(want <= have for want, have in zip(taken, slots, strict=True))
-    return enough and (rules.blockers_move or not blockers)
-
-
-def _after_put(rules: StructureRules, state: Structure) -> Structure:
-    mine, theirs = state.hands
-    after = state._replace(
-        step=Step.USE, opened=NONE_OPEN, hands=(mine - sum(state.opened), theirs)
-    )
-    return after if after.hands[0] else _end(rules, after)
-
-
-def _after_use(rules: StructureRules, state: Structure) -> Iterator[Structure]:
-    mine, theirs = state.hands
-    left = state._replace(hands=(mine - 1, theirs))
-    own, other = state.councils
-    room = rules.council_limit is None or own < rules.council_limit
-    if room and not state.used:
-        kept = own if rules.council_limit is None else own + 1
-        council = left._replace(councils=(kept, other))
-        if rules.uses_both and left.hands[0]:
-            yield council._replace(used=True)
-        else:
-            yield _end(rules, council)
-    if rules.uses_both and not state.used:
-        return
-    for slots in _blocks(rules, state):
-        yield _end(rules, left._replace(slots=slots, used=False))
-
-
-def _blocks(rules: StructureRules, state: Structure) -> Iterator[Slots]:
-    slots = state.slots
-    after = []
-    if slots.free_a:
-        after.append(slots._replace(free_a=slots.free_a - 1, blocked_a=slots.blocked_a + 1))
-    if slots.free_b:
-        after.append(slots._replace(free_b=slots.free_b - 1, blocked_b=slots.blocked_b + 1))
-    if rules.stacks and (slots.blocked_a or slots.blocked_b):
-        after.append(slots)
-    bound = rules.shortage == "forbid-block" and state.turn < rules.turns
-    for each in after:
-        if not bound or rules.has_full_take(each):
-            yield each
+Where a hero may be put back changes which actions are legal but never the structure after them:
+there is always some way to fill the open places.
+"""

@@ -10,8 +10,9 @@ from oshra.properties.claim import Claim
 from oshra.properties.evidence import Failure, Survey
 from oshra.properties.inquiry import Inquiry, Surveyor, describe
 from oshra.properties.structure import Step, Structure, structure_rules
+from oshra.properties.structure_blockers import largest_row
 from oshra.properties.structure_games import every_state_built, mismatch, states_along
-from oshra.properties.structure_search import Searched, largest_row, search_under
+from oshra.properties.structure_search import Searched, search_under
 
 STRUCTURE_CLAIMS = (
     Claim(
@@ -101,7 +102,7 @@ def _short_before_the_last(searched: Searched) -> Iterator[Structure]:
 
 def _beyond_the_row(searched: Searched) -> Iterator[Structure]:
     most = 2 * searched.rules.setup.row
-    return iter(searched.ends[:1] if largest_row(searched.rules) > most else ())
+    return iter(searched.ends[:1] if largest_row(searched) > most else ())
 
 
 def _slots_lost(searched: Searched) -> Iterator[Structure]:

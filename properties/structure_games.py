@@ -3,28 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
-from itertools import product
+from functools import lru_cache
 
-from oshra.model.actions import Action
+from oshra.model.actions import Action, Block
 from oshra.model.deal import deal, opening
 from oshra.model.play import legal_actions, play
+from oshra.model.readings import Shortage
 from oshra.model.record import GameRecord, record_of
 from oshra.model.rules import Rules
-from oshra.model.rulings import DEFAULTS, READINGS, Rulings, rulings_from
 from oshra.model.setup import Setup
 from oshra.model.state import Ending, Phase, State
-from oshra.properties.structure import (
-    LEGALITY_RULINGS,
-    Slots,
-    Step,
-    Structure,
-    StructureRules,
-    opening_structure,
-    structure_rules,
-    successors,
-)
-from oshra.properties.structure_search import Searched, search, search_under
+from oshra.properties.structure import Slots, Step, Structure, StructureRules, structure_rules
+from oshra.properties.structure_search import search, way_to_a_dead_end
+from oshra.properties.structure_steps import Laid, moves
 
 
 def structure_of(state: State, rules: StructureRules) -> Structure:
@@ -54,35 +45,67 @@ def structure_of(state: State, rules: StructureRules) -> Structure:
         len(state.pile),
         councils,
         state.used is not None,
-        (short and rules.shortage == "pass-turn") or state.ended in (Ending.SHORT, Ending.STUCK),
+        (short and rules.shortage is Shortage.PASS_TURN)
+        or state.ended in (Ending.SHORT, Ending.STUCK),
     )
 
 
+def laid_by(action: Action, setup: Setup) -> Laid:
+    """The row in which an action lays a blocker, if it lays one."""
+    return setup.row_of(action.slot) if isinstance(action, Block) else None
+
+
 def mismatch(state: State, rules: StructureRules) -> str | None:
-    """How the structures after the legal actions differ from those that should follow, or None."""
+    """How what follows on the legal actions differs from what should follow, or None."""
     structure = structure_of(state, rules)
-    found = {structure_of(play(state, action), rules) for action in legal_actions(state)}
-    expected = set(successors(rules, structure))
-    if found == expected:
-        return None
-    return f"after {structure}: {sorted(found ^ expected)}"
+    found = {
+        (laid_by(action, rules.setup), structure_of(play(state, action), rules))
+        for action in legal_actions(state)
+    }
+    wrong = found ^ set(moves(rules, structure))
+    return f"after {structure}: {sorted(wrong, key=repr)}" if wrong else None
 
 
-def states_along(
-    rules: Rules, path: Sequence[Structure], start: State | None = None
-) -> Iterator[tuple[State, Action | None]]:
+def decisions(state: State) -> Iterator[tuple[tuple[Action, ...], State]]:
+    """Every decision that can be made now, with the state after it.
+
+    Where a player looks between the two heroes of a take, both choices together count as one.
+    """
+    for action in legal_actions(state):
+        after = play(state, action)
+        if after.phase is Phase.TAKE and after.opened:
+            yield from (((action, *others), last) for others, last in decisions(after))
+        else:
+            yield (action,), after
+
+
+def decide(
+    state: State, wanted: Structure, rules: StructureRules
+) -> tuple[tuple[Action, ...], State]:
+    """A decision that leads to a structure, with the state after it.
+
+    Raises `LookupError` if the structure does not follow on the state.
+    """
+    for actions, after in decisions(state):
+        if structure_of(after, rules) == wanted:
+            return actions, after
+    raise LookupError(f"nothing legal leads from {structure_of(state, rules)} to {wanted}")
+
+
+def first_opening(rules: Rules) -> State:
+    """The state in which a game begins that is dealt without shuffling."""
+    return opening(rules, deal(rules, rules.deck.heroes, rules.deck.leaders))
+
+
+def states_along(rules: Rules, path: Sequence[Structure]) -> Iterator[tuple[State, Action | None]]:
     """A game that follows a way through structures: each state, and the action taken in it."""
     facts = structure_rules(rules.rulings, rules.setup)
-    dealt = deal(rules, rules.deck.heroes, rules.deck.leaders)
-    state = opening(rules, dealt) if start is None else start
+    state = first_opening(rules)
     for wanted in path[1:]:
-        action, after = next(
-            (action, after)
-            for action in legal_actions(state)
-            for after in (play(state, action),)
-            if structure_of(after, facts) == wanted
-        )
-        yield state, action
+        actions, after = decide(state, wanted, facts)
+        for action in actions:
+            yield state, action
+            state = play(state, action)
         state = after
     yield state, None
 
@@ -91,45 +114,32 @@ def game_along(rules: Rules, path: Sequence[Structure]) -> GameRecord:
     """The record of a game that follows a way through structures."""
     dealt = deal(rules, rules.deck.heroes, rules.deck.leaders)
     steps = [(state, action) for state, action in states_along(rules, path) if action is not None]
-    first = opening(rules, dealt).first
-    return record_of(rules, dealt, first, steps)
+    return record_of(rules, dealt, first_opening(rules).first, steps)
 
 
 def every_state_built(rules: Rules) -> Iterator[State]:
     """A state of the model for every structure that play reaches, each reached by a game."""
     facts = structure_rules(rules.rulings, rules.setup)
-    searched = search(facts)
-    built: dict[Structure, State] = {
-        opening_structure(facts): opening(rules, deal(rules, rules.deck.heroes, rules.deck.leaders))
-    }
-    for structure, before in searched.parents.items():
-        if before is not None:
-            state = built[before]
-            built[structure] = next(
-                after
-                for action in legal_actions(state)
-                for after in (play(state, action),)
-                if structure_of(after, facts) == structure
-            )
+    built: dict[Structure, State] = {}
+    for structure, before in search(facts).parents.items():
+        if before is None:
+            built[structure] = first_opening(rules)
+        else:
+            _, built[structure] = decide(built[before], structure, facts)
         yield built[structure]
 
 
-@cache
+@lru_cache
 def dead_end_game(rules: Rules) -> GameRecord | None:
-    """A shortest game that ends in a dead end under these rules, or None if none exists."""
-    searched = search_under(rules.rulings, rules.setup)
-    if not searched.dead_ends:
-        return None
-    return game_along(rules, searched.path_to(searched.dead_ends[0]))
+    """A shortest game that stops before its end because nothing is legal, or None if none does.
+
+    Raises `Undecided` for a set-up with too many structures to look at.
+    """
+    way = way_to_a_dead_end(structure_rules(rules.rulings, rules.setup))
+    return None if way is None else game_along(rules, way)
 
 
-def every_combination(base: Rulings = DEFAULTS) -> Iterator[Rulings]:
-    """Every combination of the readings that may change what is legal."""
-    keys = [[reading.value for reading in READINGS[name]] for name in LEGALITY_RULINGS]
-    for choice in product(*keys):
-        yield rulings_from(dict(zip(LEGALITY_RULINGS, choice, strict=True)), base)
-
-
-def search_all(setup: Setup) -> tuple[tuple[Rulings, Searched], ...]:
-    """The search under every combination of readings; equal structures are searched once."""
-    return tuple((rulings, search_under(rulings, setup)) for rulings in every_combination())
+def shortest_dead_end(rules: Rules) -> tuple[State, tuple[Action, ...]] | None:
+    """The opening and the actions of such a game, or None if play never stops before its end."""
+    game = dead_end_game(rules)
+    return None if game is None else (game.opening, game.actions)

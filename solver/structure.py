@@ -123,10 +123,14 @@ def _each_slot(masks: Masks, slots: int) -> Iterator[tuple[int, Places]]:
 
 
 def following(turn: int, step: Step, turns: int) -> tuple[int, Step]:
-    """The turn and the step that come next."""
-    if step is not Step.USE:
-        return turn, Step(step + 1)
-    return (turn, Step.OVER) if turn == turns else (turn + 1, Step.FIRST_TAKE)
+    """The turn and the step that come next; after the end there is nothing else."""
+    match step:
+        case Step.OVER:
+            return turn, step
+        case Step.USE:
+            return (turn, Step.OVER) if turn == turns else (turn + 1, Step.FIRST_TAKE)
+        case _:
+            return turn, Step(step + 1)
 
 
 def search_slotwise(setup: Setup) -> Slotwise:
