@@ -25,8 +25,9 @@ from oshra.model.rules import Rules
 from oshra.model.state import Phase
 from oshra.model.toml_table import toml_of
 from oshra.model.view import view
+from oshra.properties.game_strategies import games
 from oshra.properties.games import Game
-from oshra.properties.strategies import games, positions, rules
+from oshra.properties.strategies import positions, rules
 
 
 def record_of_game(game: Game) -> GameRecord:
