@@ -75,6 +75,12 @@ def test_blocker_taken_is_known_to_the_player_who_laid_it_and_may_look() -> None
         assert news(state, "take A2 B1", Player.B) == [f"A takes {name} from A2 and k? from B1."]
 
 
+def test_back_of_a_blocker_taken_shows_only_where_backs_of_blockers_do() -> None:
+    for backs, name in (("face-down", "b?"), ("setup-rows", "??")):
+        state = state_of(TAKING, take_blockers="uncovered", backs=backs)
+        assert news(state, "take A2 B1", Player.B) == [f"A takes {name} from A2 and k? from B1."]
+
+
 @pytest.mark.parametrize("viewer", [*PLAYERS, None])
 def test_heroes_put_back_are_seen_by_everybody(viewer: Viewer) -> None:
     found = news(state_of(PUTTING), "put B1@A1 R5@B1", viewer)
