@@ -15,6 +15,7 @@ from oshra.model.setup import Setup
 from oshra.model.state import Ending, Phase, State
 from oshra.properties.structure import Slots, Step, Structure, StructureRules, structure_rules
 from oshra.properties.structure_search import search, way_to_a_dead_end
+from oshra.properties.structure_shortages import nearest_shortage
 from oshra.properties.structure_steps import Laid, moves
 
 
@@ -137,6 +138,13 @@ def dead_end_game(rules: Rules) -> GameRecord | None:
     """
     way = way_to_a_dead_end(structure_rules(rules.rulings, rules.setup))
     return None if way is None else game_along(rules, way)
+
+
+def shortage_game(rules: Rules) -> GameRecord | None:
+    """A shortest game to a turn without a full take, or None if a take never falls short."""
+    found = search(structure_rules(rules.rulings, rules.setup))
+    nearest = nearest_shortage(found)
+    return None if nearest is None else game_along(rules, found.path_to(nearest))
 
 
 def shortest_dead_end(rules: Rules) -> tuple[State, tuple[Action, ...]] | None:

@@ -5,14 +5,21 @@ from __future__ import annotations
 from oshra.model.rulings import Rulings
 from oshra.properties.claim import Claim
 from oshra.properties.claims import CLAIMS
+from oshra.properties.combination_claims import COMBINATION_CLAIMS, COMBINATION_SURVEYORS
 from oshra.properties.inquiry import Surveyor
 from oshra.properties.structure_claims import STRUCTURE_CLAIMS, STRUCTURE_SURVEYOR
 from oshra.properties.surveyors import SURVEYORS
+from oshra.solver.structure_claims import SLOTS_ALIKE, SLOTWISE_SURVEYOR
 
-ALL_CLAIMS: tuple[Claim, ...] = (*CLAIMS, *STRUCTURE_CLAIMS)
+ALL_CLAIMS: tuple[Claim, ...] = (*CLAIMS, *STRUCTURE_CLAIMS, *COMBINATION_CLAIMS, SLOTS_ALIKE)
 """Every claim, in the order of the rulebook, and every theorem."""
 
-ALL_SURVEYORS: tuple[Surveyor, ...] = (STRUCTURE_SURVEYOR, *SURVEYORS)
+ALL_SURVEYORS: tuple[Surveyor, ...] = (
+    *COMBINATION_SURVEYORS,
+    SLOTWISE_SURVEYOR,
+    STRUCTURE_SURVEYOR,
+    *SURVEYORS,
+)
 """Every way of looking."""
 
 
