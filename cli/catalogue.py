@@ -19,6 +19,7 @@ COMMANDS: Mapping[str, str] = {
     "replay": "Play a game record up to its first illegal step.",
     "play": "Play a game at the terminal, or print one played at random.",
     "realise": "Find a legal game that ends in a final table.",
+    "simulate": "Count what happens in games played by chance.",
     "show": "Show a position: as text, as a picture, as one line.",
 }
 """The commands in the order of the overview, each with its one line."""
