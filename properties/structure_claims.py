@@ -21,7 +21,6 @@ STRUCTURE_CLAIMS = (
         "a card is.",
         ("take.free", "put.any", "use.block"),
         "one legal action too many in any of the structures",
-        under={"take-look": ("together",)},
     ),
     Claim(
         "full-takes-but-last",

@@ -56,17 +56,6 @@ def laid_by(action: Action, setup: Setup) -> Laid:
     return setup.row_of(action.slot) if isinstance(action, Block) else None
 
 
-def mismatch(state: State, rules: StructureRules) -> str | None:
-    """How what follows on the legal actions differs from what should follow, or None."""
-    structure = structure_of(state, rules)
-    found = {
-        (laid_by(action, rules.setup), structure_of(play(state, action), rules))
-        for action in legal_actions(state)
-    }
-    wrong = found ^ set(moves(rules, structure))
-    return f"after {structure}: {sorted(wrong, key=repr)}" if wrong else None
-
-
 def decisions(state: State) -> Iterator[tuple[tuple[Action, ...], State]]:
     """Every decision that can be made now, with the state after it.
 
@@ -78,6 +67,17 @@ def decisions(state: State) -> Iterator[tuple[tuple[Action, ...], State]]:
             yield from (((action, *others), last) for others, last in decisions(after))
         else:
             yield (action,), after
+
+
+def mismatch(state: State, rules: StructureRules) -> str | None:
+    """How what follows on the decisions of a state differs from what should follow, or None."""
+    structure = structure_of(state, rules)
+    found = {
+        (laid_by(actions[-1], rules.setup), structure_of(after, rules))
+        for actions, after in decisions(state)
+    }
+    wrong = found ^ set(moves(rules, structure))
+    return f"after {structure}: {sorted(wrong, key=repr)}" if wrong else None
 
 
 def decide(
