@@ -14,7 +14,7 @@ from oshra.model.refusals import why_not
 from oshra.model.state import OVER, PUT, TAKE, USE, State
 from oshra.model.taking import take, take_choices
 from oshra.model.turns import end_turn, lose_turn, without_exchange
-from oshra.model.using import use, use_choices, uses_of_a_turn
+from oshra.model.using import HOW_TO_USE, use, use_choices
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -71,7 +71,7 @@ def play(state: State, action: Action) -> State:
             return after if after.hands[after.player] else without_exchange(after)
         case Council() | Block():
             table, known, hand, councils = use(state, action)
-            if hand and state.used is None and len(uses_of_a_turn(state.rules.rulings)) > 1:
+            if hand and state.used is None and len(HOW_TO_USE[state.rules.rulings].uses) > 1:
                 hands = exchanged(state.hands, state.player, hand)
                 return state._replace(table=table, hands=hands, councils=councils, used=action.hero)
             return end_turn(state, table, known, hand, councils)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, assert_never
 from oshra.model.actions import PASS, Action, Take, take_from
 from oshra.model.cards import Pair, exchanged
 from oshra.model.choices import Choices, Pattern, Way, pattern_of
-from oshra.model.memory import remembered
+from oshra.model.memory import Answers, remembered
 from oshra.model.readings import Shortage, TakeBlockers, TakeLook, TakeRows
 from oshra.model.rules import Rules
 from oshra.model.rulings import Rulings, consults, implements
@@ -45,7 +45,6 @@ class ShortagePolicy:
 
 @consults("shortage")
 @implements("take.two", "end.when")
-@remembered
 def when_no_full_take_exists(rulings: Rulings) -> ShortagePolicy:
     """When fewer heroes are free than a take needs, the turn goes on as the ruling says."""
     match rulings.shortage:
@@ -67,7 +66,6 @@ def when_no_full_take_exists(rulings: Rulings) -> ShortagePolicy:
 
 @consults("take-blockers")
 @implements("take.free")
-@remembered
 def slots_to_take_from(rulings: Rulings) -> SlotsOf:
     """A hero may be taken, face up or face down, unless it is blocked or blocking."""
     match rulings.take_blockers:
@@ -134,6 +132,25 @@ def ways_to_take(
     return pattern_of(decisions_of_a_take(rulings, takes, taken))
 
 
+@dataclass(frozen=True, slots=True)
+class HowToTake:
+    """What the readings in force say about taking."""
+
+    slots_to_take_from: SlotsOf
+    """From which slots a hero may be taken."""
+    shortage: ShortagePolicy
+    """What happens when no full take exists."""
+
+
+def how_to_take(rulings: Rulings) -> HowToTake:
+    """What the readings in force say about taking, asked once."""
+    return HowToTake(slots_to_take_from(rulings), when_no_full_take_exists(rulings))
+
+
+HOW_TO_TAKE = Answers(how_to_take)
+"""The same, found once for all rulings that are played with."""
+
+
 def in_each_row(setup: Setup, slots: Sequence[Slot]) -> Pair[int]:
     """How many of the slots, which are in order, lie in each row."""
     in_row_a = bisect_left(slots, setup.row)
@@ -142,7 +159,7 @@ def in_each_row(setup: Setup, slots: Sequence[Slot]) -> Pair[int]:
 
 def a_full_take_exists(rules: Rules, known: Standing) -> bool:
     """Whether two heroes can be taken as the slots stand (`take.two`)."""
-    free = slots_to_take_from(rules.rulings)(known)
+    free = HOW_TO_TAKE[rules.rulings].slots_to_take_from(known)
     return bool(ways_to_take(rules.rulings, *in_each_row(rules.setup, free)).ways)
 
 
@@ -150,7 +167,7 @@ def full_take_choices(state: State) -> Takes | None:
     """What the player in turn may take towards a full take; None if none exists."""
     rules = state.rules
     rulings = rules.rulings
-    free = slots_to_take_from(rulings)(state.standing)
+    free = HOW_TO_TAKE[rulings].slots_to_take_from(state.standing)
     in_row_a = bisect_left(free, rules.setup.row)
     taken = free.index(state.opened[0].slot) if state.opened else None
     pattern = ways_to_take(rulings, in_row_a, len(free) - in_row_a, taken)

@@ -9,7 +9,7 @@ from oshra.model.actions import Action, Block, Council
 from oshra.model.cards import Hero, exchanged
 from oshra.model.choices import Choices
 from oshra.model.ending import is_last_turn
-from oshra.model.memory import remembered
+from oshra.model.memory import Answers, remembered
 from oshra.model.readings import BlockTarget, CouncilLimit, UseCard
 from oshra.model.rulings import Rulings, consults, implements
 from oshra.model.setup import Slot
@@ -24,10 +24,10 @@ from oshra.model.table import (
     standing,
 )
 from oshra.model.taking import (
+    HOW_TO_TAKE,
     a_full_take_exists,
     full_takes,
     in_each_row,
-    slots_to_take_from,
     when_no_full_take_exists,
 )
 
@@ -69,7 +69,6 @@ class HowToUse:
 
 @consults("use-card")
 @implements("use.one", "use.council", "use.block")
-@remembered
 def uses_of_a_turn(rulings: Rulings) -> tuple[Use, ...]:
     """One card is used in a turn, for the council or as a blocker."""
     match rulings.use_card:
@@ -83,7 +82,6 @@ def uses_of_a_turn(rulings: Rulings) -> tuple[Use, ...]:
 
 @consults("council-limit")
 @implements("use.council-many")
-@remembered
 def most_in_a_council(rulings: Rulings) -> int | None:
     """A council may hold as many heroes as its player likes."""
     match rulings.council_limit:
@@ -103,7 +101,6 @@ def council_has_room(rulings: Rulings, council: Sequence[Hero]) -> bool:
 
 @consults("block-target")
 @implements("use.block")
-@remembered
 def slots_to_block(rulings: Rulings) -> SlotsOf:
     """A blocker is placed on a hero that is not blocked."""
     match rulings.block_target:
@@ -120,7 +117,6 @@ def blockable_slots(rulings: Rulings, table: Table) -> tuple[Slot, ...]:
     return slots_to_block(rulings)(standing(table))
 
 
-@remembered
 def how_to_use(rulings: Rulings) -> HowToUse:
     """What the readings in force say about using a card, asked once."""
     return HowToUse(
@@ -131,9 +127,13 @@ def how_to_use(rulings: Rulings) -> HowToUse:
     )
 
 
+HOW_TO_USE = Answers(how_to_use)
+"""The same, found once for all rulings that are played with."""
+
+
 def blocks_on(state: State) -> tuple[Slot, ...]:
     """The slots that the player in turn may block, with what a shortage forbids left out."""
-    how = how_to_use(state.rules.rulings)
+    how = HOW_TO_USE[state.rules.rulings]
     slots = how.slots_to_block(state.standing)
     return blocks_that_leave_a_take(state, slots) if how.blocks_leave_a_take else slots
 
@@ -143,7 +143,7 @@ def blocks_that_leave_a_take(state: State, slots: tuple[Slot, ...]) -> tuple[Slo
     rules, known = state.rules, state.standing
     if is_last_turn(rules, state.turn):
         return slots
-    free = slots_to_take_from(rules.rulings)(known)
+    free = HOW_TO_TAKE[rules.rulings].slots_to_take_from(known)
     if not some_block_takes_the_last(rules.rulings, *in_each_row(rules.setup, free)):
         return slots
     return tuple(slot for slot in slots if a_full_take_exists(rules, known.blocked_in(slot)))
@@ -163,7 +163,7 @@ def use_now(state: State) -> Use:
 
 def use_choices(state: State) -> Sequence[Action]:
     """Every hero of the hand with every use that it may be put to; equal heroes count once."""
-    how = how_to_use(state.rules.rulings)
+    how = HOW_TO_USE[state.rules.rulings]
     player = state.player
     use = how.uses[state.used is not None]
     targets: tuple[Target, ...] = ()
