@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from oshra.model.cards import Hero
-from oshra.model.memory import remembered
 from oshra.model.setup import Slot
 
 
@@ -49,9 +48,6 @@ class Block:
 class Pass:
     """Lose the turn, where a reading of a shortage says so."""
 
-
-take_from = remembered(Take)
-"""The same, made once for each pair of slots."""
 
 Action = Take | PutBack | Council | Block | Pass
 """Everything a player can decide."""

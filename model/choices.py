@@ -10,6 +10,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import starmap
 from operator import itemgetter
 from typing import overload
 
@@ -25,36 +27,35 @@ NOT_THERE = -1
 """The number of what cannot be chosen at all."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Pattern:
     """The ways in which a decision can be made."""
 
     ways: tuple[Way, ...]
     """The ways in order."""
-    known: frozenset[Way]
-    """The same ways, for a quick look whether one is among them."""
     picks: tuple[itemgetter[object], ...]
-    """What picks the things of each way out of all that are numbered, in order of the ways."""
+    """What picks the things of each way, as a tuple, out of all that are numbered."""
+
+    @cached_property
+    def known(self) -> frozenset[Way]:
+        """The ways, for a quick look whether one is among them."""
+        return frozenset(self.ways)
 
 
 @remembered
 def pattern_of(ways: tuple[Way, ...]) -> Pattern:
     """The pattern of these ways, the same for everyone who asks."""
-    return Pattern(ways, frozenset(ways), tuple(map(_pick, ways)))
-
-
-def _pick(way: Way) -> itemgetter[object]:
-    if len(way) == 1:
-        return itemgetter(slice(way[0], way[0] + 1))
-    return itemgetter(*way)
+    if ways and len(ways[0]) == 1:
+        return Pattern(ways, tuple([itemgetter(slice(place, place + 1)) for (place,) in ways]))
+    return Pattern(ways, tuple(starmap(itemgetter, ways)))
 
 
 class Choices(Sequence[Action]):
     """The legal actions of a decision, each made only when it is looked at."""
 
-    __slots__ = ("_made",)
+    __slots__ = ("made",)
 
-    _made: Action | None
+    made: Action | None
     """The action that was made last: who plays it need not have it looked for."""
 
     @abstractmethod
@@ -62,7 +63,7 @@ class Choices(Sequence[Action]):
         """Make the action at a place, counted as in any sequence."""
 
     @abstractmethod
-    def offers(self, action: object) -> bool:
+    def __contains__(self, action: object) -> bool:
         """Whether this is one of the legal actions, whoever made it."""
 
     @overload
@@ -73,13 +74,35 @@ class Choices(Sequence[Action]):
         """The action at a place, or the actions at some places."""
         if isinstance(index, slice):
             return tuple(self)[index]
-        action = self._made = self.at(index)
+        action = self.made = self.at(index)
         return action
 
+
+class Listed(Choices):
+    """Actions so few that they are simply listed."""
+
+    __slots__ = ("_actions",)
+
+    def __init__(self, actions: tuple[Action, ...]) -> None:
+        """Keep the actions."""
+        self.made = None
+        self._actions = actions
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(self._actions)
+
+    def at(self, place: int) -> Action:
+        """The action at a place."""
+        return self._actions[place]
+
     def __contains__(self, action: object) -> bool:
-        """Whether this is one of the legal actions."""
-        return action is self._made or self.offers(action)
+        """Whether the action is listed."""
+        return action in self._actions
 
 
-LATEST: Latest[State, Sequence[Action]] = Latest(())
+NOTHING = Listed(())
+"""No action is legal."""
+
+LATEST: Latest[State, Choices] = Latest(NOTHING)
 """The choices of the state that was asked about last: playing on asks for them once more."""

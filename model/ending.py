@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
+from oshra.model.cards import PLAYERS
+from oshra.model.memory import remembered
 from oshra.model.readings import TurnCount
-from oshra.model.rules import Rules
 from oshra.model.rulings import Rulings, consults, implements
 
 if TYPE_CHECKING:
@@ -14,17 +15,18 @@ if TYPE_CHECKING:
 
 @consults("turn-count")
 @implements("intro.turns", "end.when")
-def turns_in_game(rulings: Rulings, setup: Setup) -> int:
+@remembered
+def players_with_turns_of_their_own(rulings: Rulings) -> int:
     """Each player has seven turns."""
     match rulings.turn_count:
         case TurnCount.EACH:
-            return 2 * setup.turns
+            return len(PLAYERS)
         case TurnCount.TOGETHER:
-            return setup.turns
+            return 1
         case _:
             assert_never(rulings.turn_count)
 
 
-def is_last_turn(rules: Rules, turn: int) -> bool:
-    """Whether no turn follows (`end.when`)."""
-    return turn >= turns_in_game(rules.rulings, rules.setup)
+def turns_in_game(rulings: Rulings, setup: Setup) -> int:
+    """How many turns a game has, those of both players together (`end.when`)."""
+    return players_with_turns_of_their_own(rulings) * setup.turns

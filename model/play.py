@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from oshra.model.actions import Action, Block, Council, Pass, PutBack, Take
 from oshra.model.cards import exchanged
-from oshra.model.choices import LATEST
+from oshra.model.choices import LATEST, NOTHING, Choices
 from oshra.model.errors import OshraError
 from oshra.model.putting import put_back, put_choices
 from oshra.model.refusals import why_not
@@ -36,7 +36,7 @@ class IllegalAction(OshraError):
         return self.reason
 
 
-def legal_actions(state: State) -> Sequence[Action]:
+def legal_actions(state: State) -> Choices:
     """Everything that the player in turn may decide now; nothing once the game is over."""
     known, choices = LATEST.kept
     if known is state:
@@ -49,7 +49,7 @@ def legal_actions(state: State) -> Sequence[Action]:
     elif phase is TAKE:
         choices = take_choices(state)
     elif phase is OVER:
-        choices = ()
+        choices = NOTHING
     else:
         assert_never(phase)
     LATEST.kept = (state, choices)
@@ -61,7 +61,10 @@ def play(state: State, action: Action) -> State:
 
     Raises `IllegalAction` with the reason if it is not among the legal actions.
     """
-    if action not in legal_actions(state):
+    known, choices = LATEST.kept
+    if known is not state:
+        choices = legal_actions(state)
+    if action is not choices.made and action not in choices:
         raise IllegalAction(state, action, why_not(state, action))
     match action:
         case Take():
@@ -70,11 +73,11 @@ def play(state: State, action: Action) -> State:
             after = put_back(state, action)
             return after if after.hands[after.player] else without_exchange(after)
         case Council() | Block():
-            table, known, hand, councils = use(state, action)
+            table, standing, hand, councils = use(state, action)
             if hand and state.used is None and len(HOW_TO_USE[state.rules.rulings].uses) > 1:
                 hands = exchanged(state.hands, state.player, hand)
                 return state._replace(table=table, hands=hands, councils=councils, used=action.hero)
-            return end_turn(state, table, known, hand, councils)
+            return end_turn(state, table, standing, hand, councils)
         case Pass():
             return lose_turn(state)
         case _:

@@ -6,7 +6,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING, assert_never
 
 from oshra.model.actions import Action, PutBack
-from oshra.model.cards import Hero, exchanged
+from oshra.model.cards import Hero
 from oshra.model.choices import NOT_THERE, Choices, Pattern, Way, pattern_of
 from oshra.model.memory import remembered
 from oshra.model.readings import PutSlot
@@ -58,7 +58,7 @@ def ways_to_put_back(rulings: Rulings, hand: tuple[int, ...], own: tuple[int, ..
     return pattern_of(fillings_allowed(rulings, own, fillings))
 
 
-def put_choices(state: State) -> Sequence[Action]:
+def put_choices(state: State) -> Choices:
     """All ways to fill the open places from the hand; equal heroes make one way."""
     hand = state.hands[state.player]
     slots, taken = zip(*state.opened)  # noqa: B905 - every opened place has both
@@ -79,7 +79,7 @@ class Fillings(Choices):
 
     def __init__(self, pattern: Pattern, slots: tuple[Slot, ...], hand: tuple[Hero, ...]) -> None:
         """Keep the places and the hand, and in which ways heroes can be chosen by number."""
-        self._made = None
+        self.made = None
         self._pattern = pattern
         self._slots = slots
         self._hand = hand
@@ -92,7 +92,7 @@ class Fillings(Choices):
         """The way at a place."""
         return PutBack(self._slots, self._pattern.picks[place](self._hand))
 
-    def offers(self, action: object) -> bool:
+    def __contains__(self, action: object) -> bool:
         """Whether the places are those that are open and the heroes, by number, a way."""
         if not isinstance(action, PutBack) or action.slots != self._slots:
             return False
@@ -112,8 +112,8 @@ def put_back(state: State, action: PutBack) -> State:
     for slot, hero in zip(action.slots, action.heroes):  # noqa: B905 - a legal action has both
         hand.remove(hero)
         stacks[slot] += (put_face_up(hero),)
-    table = tuple(stacks)
-    hands = exchanged(hands, player, tuple(hand))
+    table, mine = tuple(stacks), tuple(hand)
+    hands = (hands[0], mine) if player else (mine, hands[1])
     return made_of(
         (rules, table, hands, councils, leaders, pile, first, turn, USE, (), used, ended),
         player,

@@ -8,7 +8,7 @@ from typing import assert_never
 from oshra.model.cards import FACTIONS, PLAYERS, Faction, Hero, Pair, Player
 from oshra.model.readings import Award, CountTime, EmptyFaction, Majority, RowTie
 from oshra.model.rulings import Rulings, consults, implements
-from oshra.model.table import Row, Stack
+from oshra.model.table import Row
 
 
 class LyingRow:
@@ -156,16 +156,14 @@ def obtained(
 
 def _stacks_of(row: LyingRow, faction: Faction) -> tuple[tuple[Hero, ...], LyingRow]:
     heroes: list[Hero] = []
-    left: list[Stack] = []
-    for stack in row.stacks:
+    stacks = list(row.stacks)
+    for place, stack in enumerate(stacks):
         for card in stack:
             if card.hero.faction is faction:
                 heroes += [moved.hero for moved in stack]
-                left.append(())
+                stacks[place] = ()
                 break
-        else:
-            left.append(stack)
-    return tuple(heroes), LyingRow(tuple(left))
+    return tuple(heroes), LyingRow(tuple(stacks))
 
 
 def _whole(row: LyingRow) -> tuple[tuple[Hero, ...], LyingRow]:

@@ -7,7 +7,6 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from oshra.model.cards import PLAYERS, Hero, Leader, Pair, Player
-from oshra.model.memory import remembered
 from oshra.model.rules import Rules
 from oshra.model.setup import Slot
 from oshra.model.table import FinalTable, Standing, Table, standing
@@ -54,10 +53,6 @@ class Opened(NamedTuple):
     """The slot."""
     hero: Hero
     """The hero that was taken from it."""
-
-
-opened_at = remembered(Opened)
-"""The same, made once for each hero and slot."""
 
 
 class StateFields(NamedTuple):

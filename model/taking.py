@@ -8,15 +8,15 @@ from enum import Enum
 from itertools import chain, combinations, product
 from typing import TYPE_CHECKING, assert_never
 
-from oshra.model.actions import PASS, Action, Take, take_from
-from oshra.model.cards import Pair, exchanged
-from oshra.model.choices import Choices, Pattern, Way, pattern_of
+from oshra.model.actions import PASS, Action, Take
+from oshra.model.cards import Pair
+from oshra.model.choices import Choices, Listed, Pattern, Way, pattern_of
 from oshra.model.memory import Answers, remembered
 from oshra.model.readings import Shortage, TakeBlockers, TakeLook, TakeRows
 from oshra.model.rules import Rules
 from oshra.model.rulings import Rulings, consults, implements
 from oshra.model.setup import HEROES_OF_A_TAKE, Setup, Slot
-from oshra.model.state import PUT, Opened, State, made_of, opened_at
+from oshra.model.state import PUT, Opened, State, made_of
 from oshra.model.table import FILLED, LONE, SlotsOf, Standing, Table, standing
 
 if TYPE_CHECKING:
@@ -181,7 +181,7 @@ class Takes(Choices):
 
     def __init__(self, pattern: Pattern, free: tuple[Slot, ...]) -> None:
         """Keep the slots, and in which ways some of them can be chosen by their numbers."""
-        self._made = None
+        self.made = None
         self._pattern = pattern
         self._free = free
 
@@ -191,9 +191,9 @@ class Takes(Choices):
 
     def at(self, place: int) -> Action:
         """The take at a place."""
-        return take_from(self._pattern.picks[place](self._free))
+        return Take(self._pattern.picks[place](self._free))
 
-    def offers(self, action: object) -> bool:
+    def __contains__(self, action: object) -> bool:
         """Whether the slots are free and, by number, a way to take."""
         if not isinstance(action, Take):
             return False
@@ -203,15 +203,16 @@ class Takes(Choices):
             return False
 
 
-def take_choices(state: State) -> Sequence[Action]:
+def take_choices(state: State) -> Choices:
     """What the player in turn may take; in a short turn what the ruling leaves."""
     choices = full_take_choices(state)
     if choices is not None:
         return choices
     rulings = state.rules.rulings
     if when_no_full_take_exists(rulings).short_turn is ShortTurn.LOSE_TURN:
-        return (PASS,)
-    return tuple(Take((slot,)) for slot in slots_to_take_from(rulings)(state.standing))
+        return Listed((PASS,))
+    slots = slots_to_take_from(rulings)(state.standing)
+    return Listed(tuple([Take((slot,)) for slot in slots]))
 
 
 @implements("take.two")
@@ -226,13 +227,13 @@ def take(state: State, action: Take) -> State:
         hero = stack[-1].hero
         stacks[slot] = stack[:-1]
         hand += (hero,)
-        opened += (opened_at(slot, hero),)
+        opened += (Opened(slot, hero),)
     if len(opened) == HEROES_OF_A_TAKE or not a_full_take_exists(rules, known):
         phase = PUT
     if state.opened:
         opened = tuple(sorted(opened, key=_slot_of))
     table = tuple(stacks)
-    hands = exchanged(hands, player, hand)
+    hands = (hands[0], hand) if player else (hand, hands[1])
     return made_of(
         (rules, table, hands, councils, leaders, pile, first, turn, phase, opened, used, ended),
         player,

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from oshra.model.cards import PLAYERS, exchanged
 from oshra.model.choices import LATEST
-from oshra.model.ending import is_last_turn
+from oshra.model.ending import players_with_turns_of_their_own, turns_in_game
 from oshra.model.rulings import implements
 from oshra.model.state import OVER, TAKE, USE, Ending, Hand, Hands, State, made_of
 from oshra.model.table import Standing, Table
@@ -26,28 +26,32 @@ def end_turn(state: State, table: Table, known: Standing, hand: Hand, councils: 
     """
     rules, _, hands, _, leaders, pile, first, turn, _, _, _, _ = state
     player = state.player
-    hands = exchanged(hands, player, hand + pile[:1])
+    hand += pile[:1]
+    hands = (hands[0], hand) if player else (hand, hands[1])
     pile = pile[1:]
-    if is_last_turn(rules, turn):
+    if turn >= players_with_turns_of_their_own(rules.rulings) * rules.setup.turns:
         over = Ending.TURNS
         return made_of(
             (rules, table, hands, councils, leaders, pile, first, turn, OVER, (), None, over),
             player,
             known,
         )
-    return begin_turn(
-        made_of(
-            (rules, table, hands, councils, leaders, pile, first, turn + 1, TAKE, (), None, None),
-            PLAYERS[1 - player],
-            known,
-        )
+    after = made_of(
+        (rules, table, hands, councils, leaders, pile, first, turn + 1, TAKE, (), None, None),
+        PLAYERS[1 - player],
+        known,
     )
+    takes = full_take_choices(after)
+    if takes is None:
+        return begin_short_turn(after)
+    LATEST.kept = (after, takes)
+    return after
 
 
 @implements("end.when")
 def lose_turn(state: State) -> State:
     """The turn passes to the other player without a draw, where a reading says so."""
-    if is_last_turn(state.rules, state.turn):
+    if state.turn >= turns_in_game(state.rules.rulings, state.rules.setup):
         return state._replace(phase=OVER, ended=Ending.TURNS)
     return begin_turn(state._replace(turn=state.turn + 1))
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
 from oshra.model.actions import Action, Block, Council
 from oshra.model.cards import Hero, exchanged
-from oshra.model.choices import Choices
-from oshra.model.ending import is_last_turn
+from oshra.model.choices import NOTHING, Choices
+from oshra.model.ending import turns_in_game
 from oshra.model.memory import Answers, remembered
 from oshra.model.readings import BlockTarget, CouncilLimit, UseCard
 from oshra.model.rulings import Rulings, consults, implements
@@ -27,7 +28,6 @@ from oshra.model.taking import (
     HOW_TO_TAKE,
     a_full_take_exists,
     full_takes,
-    in_each_row,
     when_no_full_take_exists,
 )
 
@@ -141,10 +141,11 @@ def blocks_on(state: State) -> tuple[Slot, ...]:
 def blocks_that_leave_a_take(state: State, slots: tuple[Slot, ...]) -> tuple[Slot, ...]:
     """Those of the slots whose block leaves the next player a full take, if there is a next."""
     rules, known = state.rules, state.standing
-    if is_last_turn(rules, state.turn):
-        return slots
     free = HOW_TO_TAKE[rules.rulings].slots_to_take_from(known)
-    if not some_block_takes_the_last(rules.rulings, *in_each_row(rules.setup, free)):
+    in_row_a = bisect_left(free, rules.setup.row)
+    if not some_block_takes_the_last(rules.rulings, in_row_a, len(free) - in_row_a):
+        return slots
+    if state.turn >= turns_in_game(rules.rulings, rules.setup):
         return slots
     return tuple(slot for slot in slots if a_full_take_exists(rules, known.blocked_in(slot)))
 
@@ -161,7 +162,7 @@ def use_now(state: State) -> Use:
     return uses_of_a_turn(state.rules.rulings)[state.used is not None]
 
 
-def use_choices(state: State) -> Sequence[Action]:
+def use_choices(state: State) -> Choices:
     """Every hero of the hand with every use that it may be put to; equal heroes count once."""
     how = HOW_TO_USE[state.rules.rulings]
     player = state.player
@@ -174,7 +175,7 @@ def use_choices(state: State) -> Sequence[Action]:
     if use.council and (how.most is None or len(state.councils[player]) < how.most):
         targets += (None,)
     if not targets:
-        return ()
+        return NOTHING
     return Uses(tuple(dict.fromkeys(state.hands[player])), targets)
 
 
@@ -185,7 +186,7 @@ class Uses(Choices):
 
     def __init__(self, heroes: tuple[Hero, ...], targets: tuple[Target, ...]) -> None:
         """Keep the heroes, which differ, and the targets."""
-        self._made = None
+        self.made = None
         self._heroes = heroes
         self._targets = targets
 
@@ -195,10 +196,11 @@ class Uses(Choices):
 
     def at(self, place: int) -> Action:
         """The use at a place; all uses of a hero stand together."""
-        hero, target = divmod(place, len(self._targets))
-        return used_for(self._heroes[hero], self._targets[target])
+        number, target = divmod(place, len(self._targets))
+        hero, slot = self._heroes[number], self._targets[target]
+        return Council(hero) if slot is None else Block(hero, slot)
 
-    def offers(self, action: object) -> bool:
+    def __contains__(self, action: object) -> bool:
         """Whether both the hero and the target are there."""
         target: Target = None
         if isinstance(action, Block):
@@ -206,12 +208,6 @@ class Uses(Choices):
         elif not isinstance(action, Council):
             return False
         return target in self._targets and action.hero in self._heroes
-
-
-@remembered
-def used_for(hero: Hero, target: Target) -> Action:
-    """The use of a hero for a target."""
-    return Council(hero) if target is None else Block(hero, target)
 
 
 @implements("use.one")
