@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -20,7 +21,7 @@ ASSUMED = "assumed: the rulebook lists no cards"
 """The source that the built-in decks state."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Deck:
     """All hero cards and leader cards of a game, each as often as it is there."""
 
@@ -41,7 +42,7 @@ class Deck:
         """The leader with an id, or None if the deck lacks it."""
         return next((leader for leader in self.leaders if leader.id == name), None)
 
-    @property
+    @cached_property
     def repeats_heroes(self) -> bool:
         """Whether some heroes are equal."""
         return any(copies > 1 for copies in Counter(self.heroes).values())

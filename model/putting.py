@@ -60,16 +60,18 @@ def ways_to_put_back(rulings: Rulings, hand: tuple[int, ...], own: tuple[int, ..
 
 def put_choices(state: State) -> Choices:
     """All ways to fill the open places from the hand; equal heroes make one way."""
+    rules = state.rules
     hand = state.hands[state.player]
     slots, taken = zip(*state.opened)  # noqa: B905 - every opened place has both
-    heroes_differ = len({*hand}) == len(hand)
-    numbers = SLOTS[: len(hand)] if heroes_differ else tuple(map(hand.index, hand))
+    numbers = SLOTS[: len(hand)]
+    if rules.deck.repeats_heroes:
+        numbers = tuple(map(hand.index, hand))
     kept = len(hand) - len(taken)
     if hand[kept:] == taken:
         own = numbers[kept:]
     else:
         own = tuple([hand.index(hero) if hero in hand else NOT_THERE for hero in taken])
-    return Fillings(ways_to_put_back(state.rules.rulings, numbers, own), slots, hand)
+    return Fillings(ways_to_put_back(rules.rulings, numbers, own), slots, hand)
 
 
 class Fillings(Choices):

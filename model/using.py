@@ -164,8 +164,8 @@ def use_now(state: State) -> Use:
 
 def use_choices(state: State) -> Choices:
     """Every hero of the hand with every use that it may be put to; equal heroes count once."""
-    how = HOW_TO_USE[state.rules.rulings]
-    player = state.player
+    rules, player = state.rules, state.player
+    how = HOW_TO_USE[rules.rulings]
     use = how.uses[state.used is not None]
     targets: tuple[Target, ...] = ()
     if use.block:
@@ -176,7 +176,10 @@ def use_choices(state: State) -> Choices:
         targets += (None,)
     if not targets:
         return NOTHING
-    return Uses(tuple(dict.fromkeys(state.hands[player])), targets)
+    heroes = state.hands[player]
+    if rules.deck.repeats_heroes:
+        heroes = tuple(dict.fromkeys(heroes))
+    return Uses(heroes, targets)
 
 
 class Uses(Choices):
