@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from oshra.model.cards import PLAYERS
-from oshra.model.memory import remembered
 from oshra.model.readings import TurnCount
 from oshra.model.rulings import Rulings, consults, implements
 
@@ -15,18 +13,12 @@ if TYPE_CHECKING:
 
 @consults("turn-count")
 @implements("intro.turns", "end.when")
-@remembered
-def players_with_turns_of_their_own(rulings: Rulings) -> int:
-    """Each player has seven turns."""
+def turns_in_game(rulings: Rulings, setup: Setup) -> int:
+    """Each player has seven turns; gives the turns of both together."""
     match rulings.turn_count:
         case TurnCount.EACH:
-            return len(PLAYERS)
+            return 2 * setup.turns
         case TurnCount.TOGETHER:
-            return 1
+            return setup.turns
         case _:
             assert_never(rulings.turn_count)
-
-
-def turns_in_game(rulings: Rulings, setup: Setup) -> int:
-    """How many turns a game has, those of both players together (`end.when`)."""
-    return players_with_turns_of_their_own(rulings) * setup.turns

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from oshra.model.actions import Action, Block, Council, Pass, PutBack, Take
 from oshra.model.cards import exchanged
@@ -15,9 +15,6 @@ from oshra.model.state import OVER, PUT, TAKE, USE, State
 from oshra.model.taking import take, take_choices
 from oshra.model.turns import end_turn, lose_turn, without_exchange
 from oshra.model.using import HOW_TO_USE, use, use_choices
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 @dataclass(unsafe_hash=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from oshra.model.actions import Action, PutBack
 from oshra.model.cards import Hero
@@ -14,9 +14,6 @@ from oshra.model.rulings import Rulings, consults, implements
 from oshra.model.setup import SLOTS, Slot
 from oshra.model.state import USE, State, made_of
 from oshra.model.table import put_face_up
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 @consults("put-slot")
@@ -63,7 +60,7 @@ def put_choices(state: State) -> Choices:
     rules = state.rules
     hand = state.hands[state.player]
     slots, taken = zip(*state.opened)  # noqa: B905 - every opened place has both
-    numbers = SLOTS[: len(hand)]
+    numbers: tuple[int, ...] = SLOTS[: len(hand)]
     if rules.deck.repeats_heroes:
         numbers = tuple(map(hand.index, hand))
     kept = len(hand) - len(taken)

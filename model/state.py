@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from oshra.model.cards import PLAYERS, Hero, Leader, Pair, Player
 from oshra.model.rules import Rules
 from oshra.model.setup import Slot
-from oshra.model.table import FinalTable, Standing, Table, standing
+from oshra.model.table import FinalTable, Standing, Table, standing_of
 
 
 class Phase(Enum):
@@ -89,7 +89,11 @@ class StateFields(NamedTuple):
 
 
 class State(StateFields):
-    """One moment of a game between two decisions; nothing in it ever changes."""
+    """One moment of a game between two decisions; nothing in it ever changes.
+
+    What follows from the fields is worked out when it is first asked for, unless the state
+    before has handed it on.
+    """
 
     @cached_property
     def player(self) -> Player:
@@ -99,7 +103,7 @@ class State(StateFields):
     @cached_property
     def standing(self) -> Standing:
         """How the slots stand between turns."""
-        return standing(self.table, [slot for slot, _ in self.opened])
+        return standing_of(self.table, [slot for slot, _ in self.opened])
 
     @property
     def is_over(self) -> bool:
@@ -135,12 +139,12 @@ InOrder = tuple[
 """The fields of a state in order."""
 
 
-def made_of(fields: InOrder, player: Player, known: Standing) -> State:
+def made_of(fields: InOrder, player: Player, standing: Standing) -> State:
     """The state of these fields, where it is known whose turn it is and how the slots stand.
 
     It is made in half the time that it takes to call `State` and then to ask it.
     """
     state = tuple.__new__(State, fields)
     state.player = player
-    state.standing = known
+    state.standing = standing
     return state

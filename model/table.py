@@ -74,18 +74,20 @@ class Standing(NamedTuple):
         lone = list(self.lone)
         if slot in lone:
             lone.remove(slot)
-        return tuple.__new__(Standing, (tuple(lone), self.filled))
+        return Standing(tuple(lone), self.filled)
 
 
 SlotsOf = Callable[[Standing], tuple[Slot, ...]]
 """A choice of slots by how they stand; they come in order."""
 
 LONE: SlotsOf = attrgetter("lone")
+"""The slots in which one hero lies, neither blocked nor blocking."""
 FILLED: SlotsOf = attrgetter("filled")
+"""The slots in which any hero lies."""
 
 
-def standing(table: Table, opened: Iterable[Slot] = ()) -> Standing:
-    """How the slots of a table stand, those counted as filled again that are open in this turn."""
+def standing_of(table: Table, opened: Iterable[Slot] = ()) -> Standing:
+    """How the slots of a table stand once those that are open in this turn are filled again."""
     heights = list(map(len, table))
     for slot in opened:
         heights[slot] += 1

@@ -6,7 +6,7 @@ from bisect import bisect_left
 from dataclasses import dataclass
 from enum import Enum
 from itertools import chain, combinations, product
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from oshra.model.actions import PASS, Action, Take
 from oshra.model.cards import Pair
@@ -15,12 +15,9 @@ from oshra.model.memory import Answers, remembered
 from oshra.model.readings import Shortage, TakeBlockers, TakeLook, TakeRows
 from oshra.model.rules import Rules
 from oshra.model.rulings import Rulings, consults, implements
-from oshra.model.setup import HEROES_OF_A_TAKE, Setup, Slot
+from oshra.model.setup import HEROES_OF_A_TAKE, Slot
 from oshra.model.state import PUT, Opened, State, made_of
-from oshra.model.table import FILLED, LONE, SlotsOf, Standing, Table, standing
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from oshra.model.table import FILLED, LONE, SlotsOf, Standing, Table, standing_of
 
 
 class ShortTurn(Enum):
@@ -79,7 +76,7 @@ def slots_to_take_from(rulings: Rulings) -> SlotsOf:
 
 def takeable_slots(rulings: Rulings, table: Table) -> tuple[Slot, ...]:
     """The slots of a table from which a hero may be taken (`take.free`)."""
-    return slots_to_take_from(rulings)(standing(table))
+    return slots_to_take_from(rulings)(standing_of(table))
 
 
 @consults("take-rows")
@@ -151,16 +148,16 @@ HOW_TO_TAKE = Answers(how_to_take)
 """The same, found once for all rulings that are played with."""
 
 
-def in_each_row(setup: Setup, slots: Sequence[Slot]) -> Pair[int]:
+def in_each_row(rules: Rules, free: tuple[Slot, ...]) -> Pair[int]:
     """How many of the slots, which are in order, lie in each row."""
-    in_row_a = bisect_left(slots, setup.row)
-    return in_row_a, len(slots) - in_row_a
+    in_row_a = bisect_left(free, rules.setup.row)
+    return in_row_a, len(free) - in_row_a
 
 
-def a_full_take_exists(rules: Rules, known: Standing) -> bool:
+def a_full_take_exists(rules: Rules, standing: Standing) -> bool:
     """Whether two heroes can be taken as the slots stand (`take.two`)."""
-    free = HOW_TO_TAKE[rules.rulings].slots_to_take_from(known)
-    return bool(ways_to_take(rules.rulings, *in_each_row(rules.setup, free)).ways)
+    free = HOW_TO_TAKE[rules.rulings].slots_to_take_from(standing)
+    return bool(ways_to_take(rules.rulings, *in_each_row(rules, free)).ways)
 
 
 def full_take_choices(state: State) -> Takes | None:
@@ -168,9 +165,9 @@ def full_take_choices(state: State) -> Takes | None:
     rules = state.rules
     rulings = rules.rulings
     free = HOW_TO_TAKE[rulings].slots_to_take_from(state.standing)
-    in_row_a = bisect_left(free, rules.setup.row)
+    in_row_a, in_row_b = in_each_row(rules, free)
     taken = free.index(state.opened[0].slot) if state.opened else None
-    pattern = ways_to_take(rulings, in_row_a, len(free) - in_row_a, taken)
+    pattern = ways_to_take(rulings, in_row_a, in_row_b, taken)
     return Takes(pattern, free) if pattern.ways else None
 
 
@@ -208,18 +205,18 @@ def take_choices(state: State) -> Choices:
     choices = full_take_choices(state)
     if choices is not None:
         return choices
-    rulings = state.rules.rulings
-    if when_no_full_take_exists(rulings).short_turn is ShortTurn.LOSE_TURN:
+    how = HOW_TO_TAKE[state.rules.rulings]
+    if how.shortage.short_turn is ShortTurn.LOSE_TURN:
         return Listed((PASS,))
-    slots = slots_to_take_from(rulings)(state.standing)
-    return Listed(tuple([Take((slot,)) for slot in slots]))
+    free = how.slots_to_take_from(state.standing)
+    return Listed(tuple([Take((slot,)) for slot in free]))
 
 
 @implements("take.two")
 def take(state: State, action: Take) -> State:
     """The heroes go to the hand and leave open places behind."""
     rules, table, hands, councils, leaders, pile, first, turn, phase, opened, used, ended = state
-    player, known = state.player, state.standing
+    player, standing = state.player, state.standing
     stacks = list(table)
     hand = hands[player]
     for slot in action.slots:
@@ -228,18 +225,14 @@ def take(state: State, action: Take) -> State:
         stacks[slot] = stack[:-1]
         hand += (hero,)
         opened += (Opened(slot, hero),)
-    if len(opened) == HEROES_OF_A_TAKE or not a_full_take_exists(rules, known):
+    if len(opened) == HEROES_OF_A_TAKE or not a_full_take_exists(rules, standing):
         phase = PUT
     if state.opened:
-        opened = tuple(sorted(opened, key=_slot_of))
+        opened = tuple(sorted(opened))
     table = tuple(stacks)
     hands = (hands[0], hand) if player else (hand, hands[1])
     return made_of(
         (rules, table, hands, councils, leaders, pile, first, turn, phase, opened, used, ended),
         player,
-        known,
+        standing,
     )
-
-
-def _slot_of(place: Opened) -> Slot:
-    return place.slot

@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from oshra.model.cards import PLAYERS, exchanged
+from oshra.model.cards import PLAYERS
 from oshra.model.choices import LATEST
-from oshra.model.ending import players_with_turns_of_their_own, turns_in_game
+from oshra.model.ending import turns_in_game
 from oshra.model.rulings import implements
 from oshra.model.state import OVER, TAKE, USE, Ending, Hand, Hands, State, made_of
 from oshra.model.table import Standing, Table
-from oshra.model.taking import (
-    ShortTurn,
-    full_take_choices,
-    slots_to_take_from,
-    when_no_full_take_exists,
-)
+from oshra.model.taking import HOW_TO_TAKE, ShortTurn, full_take_choices
 
 
 @implements("draw.one", "draw.empty", "turn.alternate", "end.when")
-def end_turn(state: State, table: Table, known: Standing, hand: Hand, councils: Hands) -> State:
-    """The player draws a card if the pile has one, and the other player is in turn, if any is left.
+def end_turn(state: State, table: Table, standing: Standing, hand: Hand, councils: Hands) -> State:
+    """The player draws a card if the pile has one; then it is the other player's turn, if any.
 
     Given what the turn leaves on the table, in the player's hand and in the councils.
     """
@@ -29,23 +24,20 @@ def end_turn(state: State, table: Table, known: Standing, hand: Hand, councils: 
     hand += pile[:1]
     hands = (hands[0], hand) if player else (hand, hands[1])
     pile = pile[1:]
-    if turn >= players_with_turns_of_their_own(rules.rulings) * rules.setup.turns:
-        over = Ending.TURNS
+    if turn >= turns_in_game(rules.rulings, rules.setup):
+        end = Ending.TURNS
         return made_of(
-            (rules, table, hands, councils, leaders, pile, first, turn, OVER, (), None, over),
+            (rules, table, hands, councils, leaders, pile, first, turn, OVER, (), None, end),
             player,
-            known,
+            standing,
         )
-    after = made_of(
-        (rules, table, hands, councils, leaders, pile, first, turn + 1, TAKE, (), None, None),
-        PLAYERS[1 - player],
-        known,
+    return begin_turn(
+        made_of(
+            (rules, table, hands, councils, leaders, pile, first, turn + 1, TAKE, (), None, None),
+            PLAYERS[1 - player],
+            standing,
+        )
     )
-    takes = full_take_choices(after)
-    if takes is None:
-        return begin_short_turn(after)
-    LATEST.kept = (after, takes)
-    return after
 
 
 @implements("end.when")
@@ -68,10 +60,10 @@ def begin_turn(state: State) -> State:
 @implements("take.two")
 def begin_short_turn(state: State) -> State:
     """A turn in which no full take exists begins as the ruling on shortage says."""
-    rulings = state.rules.rulings
-    match when_no_full_take_exists(rulings).short_turn:
+    how = HOW_TO_TAKE[state.rules.rulings]
+    match how.shortage.short_turn:
         case ShortTurn.TAKE_WHAT_IS_THERE:
-            return state if slots_to_take_from(rulings)(state.standing) else without_exchange(state)
+            return state if how.slots_to_take_from(state.standing) else without_exchange(state)
         case ShortTurn.NO_EXCHANGE:
             return without_exchange(state)
         case ShortTurn.LOSE_TURN:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from dataclasses import dataclass
+from math import inf
 from typing import TYPE_CHECKING, assert_never
 
 from oshra.model.actions import Action, Block, Council
@@ -22,12 +22,13 @@ from oshra.model.table import (
     Standing,
     Table,
     laid_as_blocker,
-    standing,
+    standing_of,
 )
 from oshra.model.taking import (
     HOW_TO_TAKE,
     a_full_take_exists,
     full_takes,
+    in_each_row,
     when_no_full_take_exists,
 )
 
@@ -59,8 +60,8 @@ class HowToUse:
 
     uses: tuple[Use, ...]
     """The decisions of a turn."""
-    most: int | None
-    """How many heroes a council may hold, if there is a limit."""
+    most_in_a_council: float
+    """How many heroes a council may hold."""
     slots_to_block: SlotsOf
     """Which slots may be blocked."""
     blocks_leave_a_take: bool
@@ -73,20 +74,20 @@ def uses_of_a_turn(rulings: Rulings) -> tuple[Use, ...]:
     """One card is used in a turn, for the council or as a blocker."""
     match rulings.use_card:
         case UseCard.ONE_OF:
-            return (Use(council=True, block=True),)
+            return ONE_CARD
         case UseCard.BOTH:
-            return (Use(council=True, block=False), Use(council=False, block=True))
+            return ONE_CARD_EACH
         case _:
             assert_never(rulings.use_card)
 
 
 @consults("council-limit")
 @implements("use.council-many")
-def most_in_a_council(rulings: Rulings) -> int | None:
+def most_in_a_council(rulings: Rulings) -> float:
     """A council may hold as many heroes as its player likes."""
     match rulings.council_limit:
         case CouncilLimit.NONE:
-            return None
+            return inf
         case CouncilLimit.ONE:
             return 1
         case _:
@@ -95,8 +96,7 @@ def most_in_a_council(rulings: Rulings) -> int | None:
 
 def council_has_room(rulings: Rulings, council: Sequence[Hero]) -> bool:
     """Whether a hero may still be added to a council (`use.council-many`)."""
-    most = most_in_a_council(rulings)
-    return most is None or len(council) < most
+    return len(council) < most_in_a_council(rulings)
 
 
 @consults("block-target")
@@ -114,7 +114,7 @@ def slots_to_block(rulings: Rulings) -> SlotsOf:
 
 def blockable_slots(rulings: Rulings, table: Table) -> tuple[Slot, ...]:
     """The slots of a table in which a blocker may be placed (`use.block`)."""
-    return slots_to_block(rulings)(standing(table))
+    return slots_to_block(rulings)(standing_of(table))
 
 
 def how_to_use(rulings: Rulings) -> HowToUse:
@@ -140,14 +140,13 @@ def blocks_on(state: State) -> tuple[Slot, ...]:
 
 def blocks_that_leave_a_take(state: State, slots: tuple[Slot, ...]) -> tuple[Slot, ...]:
     """Those of the slots whose block leaves the next player a full take, if there is a next."""
-    rules, known = state.rules, state.standing
-    free = HOW_TO_TAKE[rules.rulings].slots_to_take_from(known)
-    in_row_a = bisect_left(free, rules.setup.row)
-    if not some_block_takes_the_last(rules.rulings, in_row_a, len(free) - in_row_a):
+    rules, standing = state.rules, state.standing
+    free = HOW_TO_TAKE[rules.rulings].slots_to_take_from(standing)
+    if not some_block_takes_the_last(rules.rulings, *in_each_row(rules, free)):
         return slots
     if state.turn >= turns_in_game(rules.rulings, rules.setup):
         return slots
-    return tuple(slot for slot in slots if a_full_take_exists(rules, known.blocked_in(slot)))
+    return tuple(slot for slot in slots if a_full_take_exists(rules, standing.blocked_in(slot)))
 
 
 @remembered
@@ -167,12 +166,8 @@ def use_choices(state: State) -> Choices:
     rules, player = state.rules, state.player
     how = HOW_TO_USE[rules.rulings]
     use = how.uses[state.used is not None]
-    targets: tuple[Target, ...] = ()
-    if use.block:
-        targets = how.slots_to_block(state.standing)
-        if how.blocks_leave_a_take:
-            targets = blocks_that_leave_a_take(state, targets)
-    if use.council and (how.most is None or len(state.councils[player]) < how.most):
+    targets: tuple[Target, ...] = blocks_on(state) if use.block else ()
+    if use.council and len(state.councils[player]) < how.most_in_a_council:
         targets += (None,)
     if not targets:
         return NOTHING
@@ -220,7 +215,7 @@ def use(state: State, action: Council | Block) -> tuple[Table, Standing, Hand, H
     Gives what then lies on the table and how, in the player's hand and in the councils.
     """
     table, councils = state.table, state.councils
-    player, known = state.player, state.standing
+    player, standing = state.player, state.standing
     hero = action.hero
     hand = list(state.hands[player])
     hand.remove(hero)
@@ -228,7 +223,7 @@ def use(state: State, action: Council | Block) -> tuple[Table, Standing, Hand, H
         stacks = list(table)
         stacks[action.slot] += (laid_as_blocker(hero, player),)
         table = tuple(stacks)
-        known = known.blocked_in(action.slot)
+        standing = standing.blocked_in(action.slot)
     else:
         councils = exchanged(councils, player, (*councils[player], hero))
-    return table, known, tuple(hand), councils
+    return table, standing, tuple(hand), councils
