@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from z3 import BoolRef, Not, PbEq, PbGe
+from z3 import BoolRef
 
+from oshra.solver.building import denial, sum_at_least, sum_is
 from oshra.solver.conditions import Condition, every, opposite
 
 
@@ -106,12 +107,14 @@ def at_least(amount: Amount, bound: int) -> Condition:
         return True
     if amount.greatest < bound:
         return False
-    return PbGe(_upwards(amount), bound - amount.least)
+    return sum_at_least(_upwards(amount), bound - amount.least)
 
 
 def _upwards(amount: Amount) -> list[tuple[BoolRef, int]]:
     """What each condition or its opposite adds to the least that the amount can be."""
-    return [(part, number) if number > 0 else (Not(part), -number) for part, number in amount.parts]
+    return [
+        (part, number) if number > 0 else (denial(part), -number) for part, number in amount.parts
+    ]
 
 
 def at_most(amount: Amount, bound: int) -> Condition:
@@ -126,7 +129,7 @@ def is_exactly(amount: Amount, number: int) -> Condition:
         return False
     if not amount.parts:
         return True
-    return PbEq(_upwards(amount), number - amount.least)
+    return sum_is(_upwards(amount), number - amount.least)
 
 
 def is_more(left: Amount, right: Amount) -> Condition:

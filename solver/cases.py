@@ -19,7 +19,8 @@ from oshra.model.score_sheet import ScoreSheet
 from oshra.model.scoring import score as score_table
 from oshra.model.table import FinalTable
 from oshra.model.terms import Condition as Claim
-from oshra.solver.conditions import Condition
+from oshra.solver.building import equivalence
+from oshra.solver.conditions import Condition, every
 from oshra.solver.deadline import NO_DEADLINE, OUT_OF_TIME, Deadline
 from oshra.solver.definitions import Names
 from oshra.solver.expression import holds
@@ -74,8 +75,8 @@ class Cases:
         self.sheet = score(self.table.rules.rulings, self.table.final, self.names)
         self.solver = Solver()
         self.solver.set("smt.relevancy", 0)
-        self.solver.add(*self.table.limits)
-        self.solver.add(*[each.name == each.meaning for each in self.names.definitions])
+        known = [equivalence(each.name, each.meaning) for each in self.names.definitions]
+        self.solver.add(every(*self.table.limits, *known))
 
     def find(self, claim: Claim) -> Case | None:
         """A table of which the claim holds, confirmed by the model, or None if there is none.

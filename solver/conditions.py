@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from z3 import And, BoolRef, Not, Or
+from z3 import BoolRef
+
+from oshra.solver.building import conjunction, denial, disjunction, equivalence
 
 Condition = BoolRef | bool
 """What holds of every table (True), of none (False), or of some."""
@@ -26,7 +28,7 @@ def every(*conditions: Condition) -> Condition:
         if not isinstance(condition, bool):
             terms.append(condition)
     if len(terms) > 1:
-        return And(terms)
+        return conjunction(terms)
     return terms[0] if terms else True
 
 
@@ -43,13 +45,13 @@ def some(conditions: Iterable[Condition]) -> Condition:
         if not isinstance(condition, bool):
             terms.append(condition)
     if len(terms) > 1:
-        return Or(terms)
+        return disjunction(terms)
     return terms[0] if terms else False
 
 
 def opposite(condition: Condition) -> Condition:
     """The condition does not hold."""
-    return (not condition) if isinstance(condition, bool) else Not(condition)
+    return (not condition) if isinstance(condition, bool) else denial(condition)
 
 
 def alike(left: Condition, right: Condition) -> Condition:
@@ -58,7 +60,7 @@ def alike(left: Condition, right: Condition) -> Condition:
         return right if left else opposite(right)
     if isinstance(right, bool):
         return left if right else opposite(left)
-    return left == right
+    return equivalence(left, right)
 
 
 def chosen(condition: Condition, then: Condition, otherwise: Condition) -> Condition:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
-from z3 import Bool, BoolRef
+from z3 import Bool, BoolRef, is_const
 
 from oshra.model.cards import Faction, Player
 from oshra.solver.conditions import Condition
@@ -55,8 +55,8 @@ class Names:
         faction: Faction | None = None,
         player: Player | None = None,
     ) -> Condition:
-        """A name for the condition, unless it is plainly true or false."""
-        if isinstance(condition, bool):
+        """A name for the condition, unless it is plainly true or false, or a name itself."""
+        if isinstance(condition, bool) or is_const(condition):
             return condition
         name = Bool(f"{self.prefix}{len(self.definitions)}")
         self.definitions.append(Definition(step, faction, player, name, condition))

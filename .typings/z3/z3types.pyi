@@ -1,0 +1,6 @@
+"""The types of Z3's C interface that this project may use."""
+
+import ctypes
+
+class Ast(ctypes.c_void_p): ...
+class ContextObj(ctypes.c_void_p): ...
