@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from textwrap import fill
 from typing import Annotated
 
 import typer
@@ -19,7 +20,7 @@ from oshra.cli.options import (
     rules_of,
 )
 from oshra.cli.play import refuse_dead_ends
-from oshra.cli.printing import write_json, write_text
+from oshra.cli.printing import width, write_json, write_text
 from oshra.properties.frequencies import Change, Frequencies, Frequency
 from oshra.properties.frequencies import simulate as play_games
 from oshra.properties.games import Policy
@@ -84,7 +85,7 @@ def lines_of(found: Frequencies) -> Iterable[str]:
     never += [f"a change by {_named(each)}" for each in found.changes if not each.score.times]
     if never:
         yield ""
-        yield f"Never: {', '.join(never)}."
+        yield fill(f"Never: {', '.join(never)}.", width())
 
 
 def _named(change: Change) -> str:

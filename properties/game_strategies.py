@@ -76,9 +76,8 @@ def games(draw: st.DrawFn, of_rules: st.SearchStrategy[Rules] | None = None) -> 
     first = draw(st.sampled_from(PLAYERS))
     leaning = draw(st.sampled_from(Leaning))
     states, actions = [opening(drawn, dealt, first)], []
-    while choices := legal_actions(states[-1]):
-        if states[-1].phase is Phase.USE:
-            choices = preferred(choices, leaning)
+    while legal := legal_actions(states[-1]):
+        choices = preferred(legal, leaning) if states[-1].phase is Phase.USE else legal
         action = choices[draw(st.integers(0, len(choices) - 1))]
         actions.append(action)
         states.append(play(states[-1], action))

@@ -6,12 +6,13 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import assert_never
+from typing import Protocol, assert_never
 
 from oshra.model.actions import Action, Council
 from oshra.model.cards import PLAYERS, Player
 from oshra.model.deal import Deal, deal, opening
 from oshra.model.play import legal_actions, play
+from oshra.model.record import GameRecord, record_of, record_text
 from oshra.model.rules import Rules
 from oshra.model.rulings import PLAY_RULINGS, READINGS, SCORING_RULINGS, Rulings, rulings_from
 from oshra.model.state import Phase, State
@@ -26,7 +27,14 @@ class Policy(Enum):
     """A fair coin between council and block first, then every action of that kind alike."""
 
 
-@dataclass(frozen=True, slots=True)
+class Printer(Protocol):
+    """What prints a value prettily."""
+
+    def text(self, text: str, /) -> None:
+        """Print a text."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Game:
     """A whole game: how it was dealt and every step of it."""
 
@@ -40,6 +48,20 @@ class Game:
     """Every state, the opening first and the end last."""
     actions: tuple[Action, ...]
     """The action that leads from each state to the next."""
+
+    def __repr__(self) -> str:
+        """Show the game as its record, which can be replayed."""
+        return record_text(self.record)
+
+    def _repr_pretty_(self, printer: Printer, _cycle: object) -> None:
+        """Show the record where Hypothesis or IPython would show every field."""
+        printer.text(repr(self))
+
+    @property
+    def record(self) -> GameRecord:
+        """The record that somebody writes who watches the game with all cards open."""
+        steps = list(zip(self.states, self.actions, strict=False))
+        return record_of(self.rules, self.dealt, self.first, steps)
 
     @property
     def end(self) -> State:

@@ -15,10 +15,10 @@ from dataclasses import asdict, dataclass, replace
 from functools import partial
 
 from oshra.model.cards import Faction, Influence, Leader
-from oshra.model.deck import PAIRED, STANDARD, Deck
+from oshra.model.deck import PAIRED, STANDARD
 from oshra.model.line import line_of
 from oshra.model.position_of import position_of_final
-from oshra.model.rules import Rules
+from oshra.model.rules import STANDARD_RULES, Rules
 from oshra.model.rulings import DEFAULTS, READINGS, SCORING_RULINGS
 from oshra.model.scoring import score
 from oshra.model.setup import STANDARD_SETUP, Setup
@@ -51,7 +51,7 @@ SMALL_SETUPS = (Setup(1, 1, 2), Setup(1, 2, 2), Setup(2, 1, 2), Setup(2, 3, 3))
 """Reduced set-ups whose games are looked at beside those of the whole game."""
 
 HEROES_OF_A_SMALL_TABLE = 2
-"""Tables with so many heroes at most are compared without exception."""
+"""Tables with so many heroes at most are compared without exception, if nothing else is said."""
 
 DIFFERENT_HEROES = 8
 """Heroes of the deck from which all small tables are made: two of each faction."""
@@ -193,48 +193,45 @@ def look_at(mutant: Mutant, games: int, seed: int, claims: tuple[str, ...]) -> t
     return tuple(Noticed(name, mutant, found[name]) for name in claims if name in found)
 
 
-def compare_tables(mutant: Mutant, seed: int) -> Unnoticed:
+def compare_tables(mutant: Mutant, seed: int, heroes: int) -> Unnoticed:
     """Compare the score sheets of all small tables, and of large ones, with those by default."""
     ruling, _ = mutant
     rulings = DEFAULTS.with_reading(*mutant)
+    scope = (
+        f"every table with at most {heroes} of {DIFFERENT_HEROES} heroes in every order of the "
+        f"factions, and {LARGE_TABLES} whole tables by chance"
+    )
     looked = 0
-    for final in _tables(seed):
+    for final in _tables(seed, heroes):
         looked += 1
         if score(rulings, final) != score(DEFAULTS, final):
             line = line_of(position_of_final(Rules(rulings=rulings), final))
-            return Unnoticed(mutant, looked, SCOPE, Evidence.SAMPLED, line, ())
+            return Unnoticed(mutant, looked, scope, Evidence.SAMPLED, line, ())
     acts_in_scoring = ruling in SCORING_RULINGS
     return Unnoticed(
         mutant,
         looked,
-        SCOPE,
+        scope,
         Evidence.BOUNDED if acts_in_scoring else Evidence.NOT_RUN,
         None,
         tuple(other for other in MUTANTS if other[0] != ruling and _matters(mutant, other, seed)),
     )
 
 
-SCOPE = (
-    f"every table with at most {HEROES_OF_A_SMALL_TABLE} of {DIFFERENT_HEROES} heroes in every "
-    f"order of the factions, and {LARGE_TABLES} whole tables by chance"
-)
-"""Which tables are compared."""
-
-
-def _tables(seed: int) -> Iterator[FinalTable]:
+def _tables(seed: int, most: int) -> Iterator[FinalTable]:
     deck = small_deck(Setup(1, 2, 2), DIFFERENT_HEROES)
-    for heroes in range(HEROES_OF_A_SMALL_TABLE + 1):
+    for heroes in range(most + 1):
         for final in fragments(deck, heroes):
             for order in ORDERS:
                 yield replace(final, order=order)
-    yield from _large_tables(seed, STANDARD)
+    yield from _large_tables(seed)
 
 
-def _large_tables(seed: int, deck: Deck) -> Iterator[FinalTable]:
+def _large_tables(seed: int) -> Iterator[FinalTable]:
     chance = random.Random(f"tables {seed}")
     for _ in range(LARGE_TABLES):
         order = chance.choice(ORDERS)
-        yield replace(random_final_table(Rules(deck=deck), chance), order=order)
+        yield replace(random_final_table(STANDARD_RULES, chance), order=order)
 
 
 def _matters(mutant: Mutant, other: Mutant, seed: int) -> bool:
@@ -243,18 +240,22 @@ def _matters(mutant: Mutant, other: Mutant, seed: int) -> bool:
         return False
     one = DEFAULTS.with_reading(*other)
     both = one.with_reading(*mutant)
-    return any(score(one, final) != score(both, final) for final in _large_tables(seed, STANDARD))
+    return any(score(one, final) != score(both, final) for final in _large_tables(seed))
 
 
 def kill_matrix(
-    claims: tuple[Claim, ...] = CLAIMS, games: int = 12, seed: int = 0, jobs: int = 1
+    claims: tuple[Claim, ...] = CLAIMS,
+    games: int = 12,
+    seed: int = 0,
+    jobs: int = 1,
+    heroes: int = HEROES_OF_A_SMALL_TABLE,
 ) -> Matrix:
     """Hold every claim against every reading; the same seed gives the same matrix."""
     names = tuple(claim.id for claim in claims)
     look = partial(look_at, games=games, seed=seed, claims=names)
     rows = _mapped(look, MUTANTS, jobs)
     blind = [mutant for mutant, row in zip(MUTANTS, rows, strict=True) if not row]
-    unnoticed = tuple(compare_tables(mutant, seed) for mutant in blind)
+    unnoticed = tuple(compare_tables(mutant, seed, heroes) for mutant in blind)
     noticed = tuple(each for row in rows for each in row)
     return Matrix(names, MUTANTS, noticed, unnoticed, 2 * games, seed)
 

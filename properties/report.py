@@ -9,7 +9,7 @@ from oshra.model.notation import row_text, sights_text
 from oshra.model.play import play
 from oshra.model.position import Position
 from oshra.model.position_of import final_table_from, position_of, position_of_final
-from oshra.model.record import GameRecord, record_from, record_of, record_text
+from oshra.model.record import GameRecord, record_from, record_text
 from oshra.model.rules import Rules
 from oshra.model.table import FinalTable
 from oshra.model.toml_table import toml_of
@@ -29,12 +29,6 @@ def game_of(record: GameRecord) -> Game:
     for action in record.actions:
         states.append(play(states[-1], action))
     return Game(record.rules, record.dealt, record.first, tuple(states), record.actions)
-
-
-def written(game: Game) -> str:
-    """The record of a game as a text that reads back as the same game."""
-    steps = [(before, action) for before, action, _ in game.steps]
-    return record_text(record_of(game.rules, game.dealt, game.first, steps))
 
 
 def failure_in_game(claim: Claim, game: Game) -> Failure | None:
@@ -78,7 +72,7 @@ def picture(position: Position) -> str:
 
 def report_of_game(claim: str, game: Game, failure: Failure) -> str:
     """A claim that fails in a game: why, the picture, the line, the record, a test to paste."""
-    return _report(claim, failure, position_of(game.end), written(game), "record")
+    return _report(claim, failure, position_of(game.end), record_text(game.record), "record")
 
 
 def report_of_table(claim: str, rules: Rules, final: FinalTable, failure: Failure) -> str:

@@ -53,9 +53,10 @@ def pairs(values: st.SearchStrategy[T]) -> st.SearchStrategy[Pair[T]]:
 @st.composite
 def setups(draw: st.DrawFn) -> Setup:
     """Draw a small set-up or the rulebook's."""
+    is_whole = draw(st.booleans())
     turns = draw(st.integers(1, MOST_TURNS))
     small = Setup(draw(st.integers(1, turns)), draw(st.integers(1, LARGEST_ROW)), turns)
-    return draw(st.sampled_from((small, STANDARD_SETUP)))
+    return STANDARD_SETUP if is_whole else small
 
 
 def leaders() -> st.SearchStrategy[Leader]:
@@ -84,14 +85,25 @@ def decks(draw: st.DrawFn, setup: Setup) -> Deck:
     return Deck(draw(st.text()), tuple(sorted(cards)), (*names, *again), draw(st.text()))
 
 
-@st.composite
-def rulings(draw: st.DrawFn) -> Rulings:
-    """Draw the defaults, or rulings of which some are read in another way."""
-    ids = draw(st.sets(st.sampled_from(sorted(READINGS)), max_size=len(READINGS)))
+ONE_READING_CHANGED = tuple(
+    DEFAULTS.with_reading(ruling, str(reading.value))
+    for ruling, readings in READINGS.items()
+    for reading in readings[1:]
+)
+"""Every way to read one ruling otherwise than by default."""
+
+
+def rulings() -> st.SearchStrategy[Rulings]:
+    """Draw the defaults, the defaults but for one ruling, or any reading of every ruling."""
     keys = {
-        name: str(draw(st.sampled_from(READINGS[name])).value) for name in READINGS if name in ids
+        ruling: st.sampled_from([str(reading.value) for reading in readings])
+        for ruling, readings in READINGS.items()
     }
-    return rulings_from(keys, DEFAULTS)
+    return st.one_of(
+        st.just(DEFAULTS),
+        st.sampled_from(ONE_READING_CHANGED),
+        st.fixed_dictionaries(keys).map(rulings_from),
+    )
 
 
 @st.composite
