@@ -55,7 +55,8 @@ def setups(draw: st.DrawFn) -> Setup:
     """Draw a small set-up or the rulebook's."""
     is_whole = draw(st.booleans())
     turns = draw(st.integers(1, MOST_TURNS))
-    small = Setup(draw(st.integers(1, turns)), draw(st.integers(1, LARGEST_ROW)), turns)
+    hand = min(turns, draw(st.integers(1, MOST_TURNS)))
+    small = Setup(hand, draw(st.integers(1, LARGEST_ROW)), turns)
     return STANDARD_SETUP if is_whole else small
 
 
