@@ -129,7 +129,6 @@ def test_games_drawn_hold_shortages_one_sided_play_and_dead_ends() -> None:
         happens.DEAD_END,
         happens.EMPTY_COUNCIL,
         happens.EMPTY_COUNCILS,
-        happens.STACK_OF_THREE,
         "blocks only",
         "councils only",
         "the whole game",
@@ -189,8 +188,14 @@ def test_games_under_a_reading_that_breaks_off_or_loses_turns_do_so() -> None:
     assert never(counts, [happens.SHORTAGE, happens.LOST_TURN, happens.BROKEN_OFF]) == []
 
 
+def test_games_in_which_a_blocker_may_be_blocked_hold_stacks_of_three() -> None:
+    reading = DEFAULTS.with_reading("block-target", "any-top")
+    counts = frequencies(games(st.just(Rules(rulings=reading))), seen_in_game, 40)
+    assert counts[happens.STACK_OF_THREE] > 0
+
+
 def test_set_up_that_fails_shrinks_to_the_smallest() -> None:
-    assert find(setups(), lambda drawn: drawn.turns > 1, settings=QUICK) == Setup(1, 1, 2)
+    assert find(setups(), lambda drawn: drawn.heroes > 0, settings=QUICK) == Setup(1, 1, 1)
 
 
 def test_game_that_fails_shrinks_to_the_first_legal_choices() -> None:
