@@ -37,7 +37,12 @@ class CouncilOfLeaders:
         if condition is True:
             return self
         return CouncilOfLeaders(
-            tuple([Holding(each.card, every(condition, each.here)) for each in self.heroes]),
+            tuple(
+                [
+                    Holding(each.card, each.place, every(condition, each.still))
+                    for each in self.heroes
+                ]
+            ),
             self.leader.only_if(condition),
         )
 

@@ -123,7 +123,7 @@ def _is_in_a_stack_with(lying: LyingHero, faction: Faction) -> Condition:
 
 def there(row: Iterable[LyingHero]) -> Row:
     """The heroes that some table has there."""
-    return tuple([lying for lying in row if lying.here is not False])
+    return tuple([lying for lying in row if lying.still is not False])
 
 
 def row_of_each(leads: Pair[Condition], counts: Pair[Amount]) -> Condition:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from oshra.model.cards import PLAYERS, Faction, Pair, Player
 from oshra.model.score_sheet import Tie
 from oshra.solver.amounts import Amount
-from oshra.solver.conditions import Condition, every, some
-from oshra.solver.table import Card, Holding, Row
+from oshra.solver.conditions import Condition, every
+from oshra.solver.table import Holding, Row
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -47,14 +47,13 @@ class FactionTerms(Noted):
 
 
 def held_if(conditions: Pair[Condition], rows: Pair[Row]) -> tuple[Holding, ...]:
-    """The heroes of each row if the condition for the row holds, each hero once."""
-    places: dict[Card, list[Condition]] = {}
-    for row in PLAYERS:
-        for lying in rows[row]:
-            here = every(conditions[row], lying.here)
-            if here is not False:
-                places.setdefault(lying.card, []).append(here)
-    return tuple([Holding(card, some(here)) for card, here in places.items()])
+    """The heroes of each row if the condition for the row holds."""
+    held = [
+        Holding(lying.card, lying.place, every(conditions[row], lying.still))
+        for row in PLAYERS
+        for lying in rows[row]
+    ]
+    return tuple([each for each in held if each.still is not False])
 
 
 @dataclass(frozen=True, slots=True, eq=False)

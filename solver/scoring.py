@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple, assert_never
 
+from z3 import BoolRef
+
 from oshra.model.cards import PLAYERS, Faction, Pair, Player
 from oshra.model.readings import Victory
 from oshra.model.rulings import Rulings, consults
@@ -32,7 +34,7 @@ from oshra.solver.rows import (
     there,
 )
 from oshra.solver.score_sheet import ArmyTerms, FactionTerms, Noted, SheetTerms, held_if
-from oshra.solver.table import Holding, Row, Rows, TableTerms, heroes_of, strength_of
+from oshra.solver.table import Card, Holding, Row, Rows, TableTerms, heroes_of, strength_of
 
 Army = tuple[Holding, ...]
 """The heroes that a player may have kept so far."""
@@ -60,7 +62,10 @@ def score(rulings: Rulings, final: TableTerms, names: Names) -> SheetTerms:
     for faction in final.order:
         settled, lying = settle(rulings, faction, lying, names)
         scores.append(settled)
-    armies = army_of(lying.armies[0]), army_of(lying.armies[1])
+    armies = (
+        army_of(gathered(lying.armies[0], Player.A, names)),
+        army_of(gathered(lying.armies[1], Player.B, names)),
+    )
     winner = winner_of(rulings, tuple(scores), armies, final.loser)
     named = {who: names.named(wins, Step.RESULT, None, who) for who, wins in winner.items()}
     return SheetTerms(tuple(scores), armies, named)
@@ -138,10 +143,29 @@ def kept(settled: FactionTerms, player: Player, names: Names) -> Army:
         names.named(every(present, takes[0]), Step.KEEPS, settled.faction, player),
         names.named(every(present, takes[1]), Step.KEEPS, settled.faction, player),
     )
+    return held_if(gates, settled.going)
+
+
+def gathered(army: Army, player: Player, names: Names) -> Army:
+    """The army with every hero once, whenever and from wherever it was kept."""
+    kept_from: dict[Card, dict[int, tuple[Condition, list[Condition]]]] = {}
+    for each in army:
+        place = each.place
+        key = place.get_id() if isinstance(place, BoolRef) else 0
+        places = kept_from.setdefault(each.card, {})
+        places.setdefault(key, (place, []))[1].append(each.still)
     return tuple(
         [
-            Holding(each.card, names.named(each.here, Step.KEEPS, settled.faction, player))
-            for each in held_if(gates, settled.going)
+            Holding(
+                card,
+                names.named(
+                    some([every(place, some(stills)) for place, stills in places.values()]),
+                    Step.KEEPS,
+                    card.faction,
+                    player,
+                ),
+            )
+            for card, places in kept_from.items()
         ]
     )
 
@@ -152,7 +176,7 @@ def left_over(considered: Condition, row: Row, left: Row) -> Row:
         return there(left)
     passed_over = opposite(considered)
     return there(
-        after.placed_if(every(before.here, some((after.here, passed_over))))
+        after.if_still(every(before.still, some((after.still, passed_over))))
         for before, after in zip(row, left, strict=True)
     )
 

@@ -38,8 +38,15 @@ class Holding:
 
     card: Card
     """The hero."""
-    here: Condition
-    """Whether it is held."""
+    place: Condition
+    """Whether it is or was in the place from which it is held."""
+    still: Condition = True
+    """Whether what is in that place is held."""
+
+    @property
+    def here(self) -> Condition:
+        """Whether it is held."""
+        return every(self.place, self.still)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -48,8 +55,8 @@ class LyingHero:
 
     card: Card
     """The hero."""
-    here: Condition
-    """Whether it lies there."""
+    place: Condition
+    """Whether it lay in that place when play ended."""
     face_up: bool
     """Whether the strength is shown, where that is looked at."""
     above: Mapping[Faction, Condition]
@@ -58,14 +65,23 @@ class LyingHero:
     """For each faction whether one of its heroes lies under it, where that is looked at."""
     slot: int | None = None
     """The slot, counted from 1, where it is told apart from others."""
+    still: Condition = True
+    """Whether what lay in that place lies there still."""
+
+    @property
+    def here(self) -> Condition:
+        """Whether it lies there."""
+        return every(self.place, self.still)
+
+    def if_still(self, still: Condition) -> LyingHero:
+        """The same hero, lying there still under another condition."""
+        return LyingHero(
+            self.card, self.place, self.face_up, self.above, self.below, self.slot, still
+        )
 
     def only_if(self, condition: Condition) -> LyingHero:
         """The same hero, if a further condition holds."""
-        return self.placed_if(every(self.here, condition))
-
-    def placed_if(self, here: Condition) -> LyingHero:
-        """The same hero in the same place under another condition."""
-        return LyingHero(self.card, here, self.face_up, self.above, self.below, self.slot)
+        return self.if_still(every(self.still, condition))
 
     def without(self, faction: Faction) -> LyingHero:
         """The same hero once the heroes of a faction have gone from above and below it."""
@@ -75,7 +91,7 @@ class LyingHero:
             {other: condition for other, condition in around.items() if other is not faction}
             for around in (self.above, self.below)
         )
-        return LyingHero(self.card, self.here, self.face_up, above, below, self.slot)
+        return LyingHero(self.card, self.place, self.face_up, above, below, self.slot, self.still)
 
 
 Row = tuple[LyingHero, ...]
