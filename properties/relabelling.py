@@ -14,10 +14,10 @@ Labels = Mapping[Hero, Hero]
 """The new hero for each hero of the deck, no two alike."""
 
 
-def each_named_as_the_next(state: State) -> Labels:
-    """New labels under which every hero of the deck becomes the one that follows it."""
+def named_from_the_other_end(state: State) -> Labels:
+    """New labels: the first hero of the deck becomes the last one, the second the last but one."""
     heroes = sorted(set(state.rules.deck.heroes))
-    return dict(zip(heroes, heroes[1:] + heroes[:1], strict=True))
+    return dict(zip(heroes, reversed(heroes), strict=True))
 
 
 def relabelled(state: State, labels: Labels) -> State:
@@ -56,7 +56,7 @@ def action_relabelled(action: Action, labels: Labels) -> Action:
 
 def legality_does_not_depend_on_which_hero_a_card_is(state: State) -> str | None:
     """With other heroes on the same cards the same actions are legal, and lead to the same."""
-    labels = each_named_as_the_next(state)
+    labels = named_from_the_other_end(state)
     other = relabelled(state, labels)
     expected = {action_relabelled(action, labels): action for action in legal_actions(state)}
     found = set(legal_actions(other))
