@@ -7,17 +7,28 @@ from oshra.properties.claim import Claim
 from oshra.properties.claims import CLAIMS
 from oshra.properties.combination_claims import COMBINATION_CLAIMS, COMBINATION_SURVEYORS
 from oshra.properties.inquiry import Surveyor
+from oshra.properties.order_claims import ORDER_CLAIMS, ORDER_SURVEYOR
+from oshra.properties.repetition import REPETITION_CLAIMS, REPETITION_SURVEYOR
 from oshra.properties.structure_claims import STRUCTURE_CLAIMS, STRUCTURE_SURVEYOR
 from oshra.properties.surveyors import SURVEYORS
 from oshra.solver.structure_claims import SLOTS_ALIKE, SLOTWISE_SURVEYOR
 
-ALL_CLAIMS: tuple[Claim, ...] = (*CLAIMS, *STRUCTURE_CLAIMS, *COMBINATION_CLAIMS, SLOTS_ALIKE)
+ALL_CLAIMS: tuple[Claim, ...] = (
+    *CLAIMS,
+    *ORDER_CLAIMS,
+    *REPETITION_CLAIMS,
+    *STRUCTURE_CLAIMS,
+    *COMBINATION_CLAIMS,
+    SLOTS_ALIKE,
+)
 """Every claim, in the order of the rulebook, and every theorem."""
 
 ALL_SURVEYORS: tuple[Surveyor, ...] = (
     *COMBINATION_SURVEYORS,
     SLOTWISE_SURVEYOR,
     STRUCTURE_SURVEYOR,
+    ORDER_SURVEYOR,
+    REPETITION_SURVEYOR,
     *SURVEYORS,
 )
 """Every way of looking."""
