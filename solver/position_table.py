@@ -6,16 +6,15 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
-from z3 import Bool
-
-from oshra.model.cards import FACTIONS, PLAYERS, Faction, Hero, Leader, Pair, Player
+from oshra.model.cards import FACTIONS, Faction, Hero, Pair, Player
 from oshra.model.errors import BadPosition
 from oshra.model.position import Position
 from oshra.model.state import Ending
 from oshra.model.table import FinalTable, Laid
-from oshra.solver.amounts import Amount, at_most, is_exactly, number_of
+from oshra.solver.amounts import Amount
 from oshra.solver.conditions import TRUE, Condition, some
 from oshra.solver.detail import Detail
+from oshra.solver.leaders import LeaderCases, by_id, held_in, leader_cases
 from oshra.solver.placing import Placed, card_of, in_order, limits_of, placed
 from oshra.solver.seats import Group, Seat, grouped, seats_of, stack_of
 from oshra.solver.table import (
@@ -26,12 +25,10 @@ from oshra.solver.table import (
     Reading,
     Row,
     TableTerms,
+    holds_in,
     one_of_leaders,
 )
 from oshra.solver.worlds import free_heroes, sights_left_over
-
-LeaderCases = Mapping[Leader, Condition]
-"""For each leader whether a player has it."""
 
 
 def table_of_position(position: Position, detail: Detail, prefix: str = "") -> OpenTable:
@@ -53,7 +50,7 @@ def table_of_position(position: Position, detail: Detail, prefix: str = "") -> O
     where = placed(cards, everywhere, prefix)
     sights = sights_left_over(position)
     seen = Counter(sight.faction for sight in sights if sight.faction is not None)
-    leaders, leader_limits = _leaders(position, prefix)
+    leaders, leader_limits = leader_cases(position.rules.deck, position.leaders, prefix)
     limits = (
         len(sights) <= elsewhere.size,
         *limits_of(cards, everywhere, where, {elsewhere: seen}),
@@ -78,7 +75,7 @@ def table_of_position(position: Position, detail: Detail, prefix: str = "") -> O
         ),
         tuple(limit for limit in limits if limit is not True),
         (_blocks(position, Player.A), _blocks(position, Player.B)),
-        (_by_id(leaders[0]), _by_id(leaders[1])),
+        (by_id(leaders[0]), by_id(leaders[1])),
         lambda reading: _read(position, reading, groups, where, leaders),
         lambda _: position.rules,
     )
@@ -165,32 +162,6 @@ class _Lying:
         return tuple(held)
 
 
-def _leaders(position: Position, prefix: str) -> tuple[Pair[LeaderCases], list[Condition]]:
-    """For each player which leader it may be; an unknown one is any that the other lacks."""
-    cards = Counter(position.rules.deck.leaders)
-    cases: list[dict[Leader, Condition]] = []
-    limits: list[Condition] = []
-    for player in PLAYERS:
-        known, other = position.leaders[player], position.leaders[player.other]
-        if known is not None:
-            cases.append({known: True})
-            continue
-        left = [card for card in cards if cards[card] > (card == other)]
-        cases.append({card: Bool(f"{prefix}leader {player.name} {card.id}") for card in left})
-        limits.append(is_exactly(number_of(cases[-1].values()), 1))
-    for card, copies in cards.items():
-        both = number_of(held[card] for held in cases if card in held)
-        limits.append(at_most(both, copies))
-    return (cases[0], cases[1]), limits
-
-
-def _by_id(cases: LeaderCases) -> Mapping[str, Condition]:
-    ids = dict.fromkeys(leader.id for leader in cases)
-    return {
-        name: some([held for leader, held in cases.items() if leader.id == name]) for name in ids
-    }
-
-
 def _blocks(position: Position, row: Player) -> Amount:
     return Amount((), sum(len(stack) - 1 for stack in position.rows[row] if stack))
 
@@ -208,29 +179,21 @@ def _read(
         heroes = [
             card.hero
             for (card, place), here in where.items()
-            if place is group and card.hero is not None and holds(here, reading)
+            if place is group and card.hero is not None and holds_in(here, reading)
         ]
         for seat in sorted(group.seats, key=lambda seat: seat.sight.faction is None):
             hero = next(hero for hero in heroes if seat.sight.fits(hero))
             heroes.remove(hero)
             found[seat] = hero
-    held = [
-        next(leader for leader, here in cases.items() if holds(here, reading)) for cases in leaders
-    ]
     moment = position.moment
     stuck = moment is not None and moment.ended is Ending.STUCK
     return FinalTable(
         (_row(position, Player.A, found), _row(position, Player.B, found)),
         (_council(position, Player.A, found), _council(position, Player.B, found)),
-        (held[0], held[1]),
+        held_in(leaders, reading),
         position.order,
         moment.player if moment is not None and stuck else None,
     )
-
-
-def holds(condition: Condition, reading: Reading) -> bool:
-    """Whether a condition holds in a case that a solver found."""
-    return condition if isinstance(condition, bool) else reading(condition)
 
 
 def _row(

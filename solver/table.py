@@ -171,6 +171,11 @@ Reading = Callable[[BoolRef], bool]
 """Whether a term is true in the case that a solver found."""
 
 
+def holds_in(condition: Condition, reading: Reading) -> bool:
+    """Whether a condition is true in a case that a solver found."""
+    return condition if isinstance(condition, bool) else reading(condition)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class OpenTable:
     """All tables that are possible: the terms, what limits them, and how to read one off."""

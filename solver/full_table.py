@@ -1,0 +1,134 @@
+"""The tables of whole games and of fragments, as terms."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from oshra.model.cards import PLAYERS, Hero, Pair, Player
+from oshra.model.rules import Rules
+from oshra.model.table import FinalTable, Row
+from oshra.solver.amounts import Amount, at_most, difference, is_exactly, total
+from oshra.solver.conditions import Condition
+from oshra.solver.detail import Detail
+from oshra.solver.leaders import by_id, held_in, leader_cases
+from oshra.solver.placing import card_of
+from oshra.solver.play_limits import PlayLimits, limits_of_play
+from oshra.solver.shaped_table import Shape, cards_in, laws_of, rows_in, shape_of, sides_of_play
+from oshra.solver.table import Card, OpenTable, Reading, TableTerms, one_of_leaders
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ShapedTable:
+    """Tables of any shape, with the Booleans that say which shape it is."""
+
+    table: OpenTable
+    """The tables."""
+    shape: Shape
+    """Where the heroes lie."""
+
+
+def cards_of(rules: Rules) -> tuple[Card, ...]:
+    """All heroes of a deck as cards."""
+    seen: dict[Hero, int] = {}
+    cards = []
+    for hero in sorted(rules.deck.heroes):
+        cards.append(card_of(hero, seen.get(hero, 0)))
+        seen[hero] = seen.get(hero, 0) + 1
+    return tuple(cards)
+
+
+def table_of_play(rules: Rules, detail: Detail, prefix: str = "") -> ShapedTable:
+    """The full final tables that legal play may leave; the model says which of them it reaches."""
+    limits = limits_of_play(rules)
+    shape = shape_of(
+        cards_of(rules), rules.setup.row, detail, prefix, blockers_show=limits.blockers_show
+    )
+    laws = laws_of_play(rules, shape, detail, limits)
+    return ShapedTable(_open_table(rules, shape, detail, laws, prefix), shape)
+
+
+def laws_of_play(rules: Rules, shape: Shape, detail: Detail, limits: PlayLimits) -> list[Condition]:
+    """No slot is empty, and every card is used: it joins a council or blocks."""
+    slots = rules.setup.slots
+    rows = total(shape.number(shape.of_row(row)) for row in PLAYERS)
+    councils = [shape.number(shape.of_council(player)) for player in PLAYERS]
+    return [
+        *laws_of(shape, detail, full=True, heaps=limits.heaps),
+        is_exactly(shape.on_table, slots + limits.used),
+        at_most(rows, slots + limits.blocks),
+        *[at_most(councils[player], limits.councils[player]) for player in PLAYERS],
+        *([sides_of_play(shape, detail)] if limits.is_exact else []),
+    ]
+
+
+def table_of_fragments(rules: Rules, detail: Detail, most: int, prefix: str = "") -> ShapedTable:
+    """Every table of at most so many heroes, whether legal play leaves it or not.
+
+    No slot holds more than two heroes, and blockers lie face down.
+    """
+    finer = replace(detail, stacks=detail.stacks or detail.blocks)
+    shape = shape_of(cards_of(rules), rules.setup.row, finer, prefix, blockers_show=False)
+    laws = laws_of_fragments(shape, finer, most)
+    return ShapedTable(_open_table(rules, shape, finer, laws, prefix), shape)
+
+
+def laws_of_fragments(shape: Shape, detail: Detail, most: int) -> list[Condition]:
+    """Slots may be empty, and no more than so many heroes lie on the table."""
+    return [*laws_of(shape, detail, full=False, heaps=False), at_most(shape.on_table, most)]
+
+
+def _open_table(
+    rules: Rules, shape: Shape, detail: Detail, laws: list[Condition], prefix: str
+) -> OpenTable:
+    leaders, leader_limits = leader_cases(rules.deck, (None, None), prefix)
+    heroes = {card: card.hero for card in shape.cards if card.hero is not None}
+    return OpenTable(
+        rules,
+        TableTerms(
+            (shape.row(Player.A), shape.row(Player.B)),
+            (shape.council(Player.A), shape.council(Player.B)),
+            (one_of_leaders(leaders[0]), one_of_leaders(leaders[1])),
+        ),
+        tuple([law for law in [*laws, *leader_limits] if law is not True]),
+        (blocks_in(shape, detail, Player.A), blocks_in(shape, detail, Player.B)),
+        (by_id(leaders[0]), by_id(leaders[1])),
+        lambda reading: FinalTable(
+            trimmed(rows_in(shape, detail, reading, heroes)),
+            councils_in(shape, reading, heroes),
+            held_in(leaders, reading),
+        ),
+        lambda _: rules,
+    )
+
+
+def blocks_in(shape: Shape, detail: Detail, row: Player) -> Amount:
+    """The number of blockers in a row; in a full table all heroes but one in each slot."""
+    if detail.stacks:
+        return shape.blocks(row)
+    slots = sum(len(lump.slots) for lump in shape.lumps if lump.row is row)
+    return difference(shape.number(shape.of_row(row)), Amount((), slots))
+
+
+def councils_in(
+    shape: Shape, reading: Reading, hero_of: Mapping[Card, Hero]
+) -> Pair[tuple[Hero, ...]]:
+    """The councils in a case that a solver found."""
+    ours, theirs = (
+        tuple(
+            hero_of[card]
+            for spot in shape.of_council(player)
+            for card in cards_in(shape, spot, reading)
+        )
+        for player in PLAYERS
+    )
+    return ours, theirs
+
+
+def trimmed(rows: Pair[Row]) -> Pair[Row]:
+    """The rows without the empty slots at their right ends."""
+    ours, theirs = (list(row) for row in rows)
+    for row in (ours, theirs):
+        while row and not row[-1]:
+            row.pop()
+    return tuple(ours), tuple(theirs)
