@@ -165,9 +165,9 @@ def full_take_choices(state: State) -> Takes | None:
     rules = state.rules
     rulings = rules.rulings
     free = HOW_TO_TAKE[rulings].slots_to_take_from(state.standing)
-    in_row_a, in_row_b = in_each_row(rules, free)
+    in_row_a = bisect_left(free, rules.setup.row)
     taken = free.index(state.opened[0].slot) if state.opened else None
-    pattern = ways_to_take(rulings, in_row_a, in_row_b, taken)
+    pattern = ways_to_take(rulings, in_row_a, len(free) - in_row_a, taken)
     return Takes(pattern, free) if pattern.ways else None
 
 

@@ -131,13 +131,6 @@ HOW_TO_USE = Answers(how_to_use)
 """The same, found once for all rulings that are played with."""
 
 
-def blocks_on(state: State) -> tuple[Slot, ...]:
-    """The slots that the player in turn may block, with what a shortage forbids left out."""
-    how = HOW_TO_USE[state.rules.rulings]
-    slots = how.slots_to_block(state.standing)
-    return blocks_that_leave_a_take(state, slots) if how.blocks_leave_a_take else slots
-
-
 def blocks_that_leave_a_take(state: State, slots: tuple[Slot, ...]) -> tuple[Slot, ...]:
     """Those of the slots whose block leaves the next player a full take, if there is a next."""
     rules, standing = state.rules, state.standing
@@ -166,7 +159,11 @@ def use_choices(state: State) -> Choices:
     rules, player = state.rules, state.player
     how = HOW_TO_USE[rules.rulings]
     use = how.uses[state.used is not None]
-    targets: tuple[Target, ...] = blocks_on(state) if use.block else ()
+    targets: tuple[Target, ...] = ()
+    if use.block:
+        targets = slots = how.slots_to_block(state.standing)
+        if how.blocks_leave_a_take:
+            targets = blocks_that_leave_a_take(state, slots)
     if use.council and len(state.councils[player]) < how.most_in_a_council:
         targets += (None,)
     if not targets:
