@@ -54,7 +54,10 @@ def leader_influence(
 @implements("score.influence")
 def influence(rulings: Rulings, council: CouncilOfLeaders, faction: Faction) -> Influence:
     """The influence in a faction: the strengths of its heroes in the council, and the leader's."""
-    total: int = sum([hero.strength for hero in council.heroes if hero.faction is faction])
+    total = 0
+    for hero in council.heroes:
+        if hero.faction is faction:
+            total += hero.strength
     if council.leader is not None:
         total += leader_influence(rulings, council.leader, faction, council.heroes)
     return Influence(total)

@@ -94,15 +94,15 @@ def counted(rulings: Rulings, faction: Faction, row: LyingRow) -> int:
         case Majority.ALL:
             return len(row.heroes_of(faction))
         case Majority.NO_BLOCKERS:
-            return sum([stack[0].hero.faction is faction for stack in row.stacks if stack])
+            return [stack[0].hero.faction for stack in row.stacks if stack].count(faction)
         case Majority.NO_BLOCKED:
-            return sum([stack[-1].hero.faction is faction for stack in row.stacks if stack])
+            return [stack[-1].hero.faction for stack in row.stacks if stack].count(faction)
         case Majority.FREE_ONLY:
-            free = [stack[0] for stack in row.stacks if len(stack) == 1]
-            return sum([card.hero.faction is faction for card in free])
+            free = [stack[0].hero.faction for stack in row.stacks if len(stack) == 1]
+            return free.count(faction)
         case Majority.FACE_UP:
-            shown = [card for stack in row.stacks for card in stack if card.face_up]
-            return sum([card.hero.faction is faction for card in shown])
+            cards = [card for stack in row.stacks for card in stack]
+            return [card.hero.faction for card in cards if card.face_up].count(faction)
         case Majority.STRENGTH:
             return sum([hero.strength for hero in row.heroes_of(faction)])
         case _:
@@ -155,15 +155,15 @@ def obtained(
 
 
 def _stacks_of(row: LyingRow, faction: Faction) -> tuple[tuple[Hero, ...], LyingRow]:
-    heroes: list[Hero] = []
+    heroes: tuple[Hero, ...] = ()
     stacks = list(row.stacks)
     for place, stack in enumerate(stacks):
         for card in stack:
             if card.hero.faction is faction:
-                heroes += [moved.hero for moved in stack]
+                heroes += tuple([moved.hero for moved in stack])
                 stacks[place] = ()
                 break
-    return tuple(heroes), LyingRow(tuple(stacks))
+    return heroes, LyingRow(tuple(stacks))
 
 
 def _whole(row: LyingRow) -> tuple[tuple[Hero, ...], LyingRow]:

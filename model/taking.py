@@ -9,7 +9,6 @@ from itertools import chain, combinations, product
 from typing import assert_never
 
 from oshra.model.actions import PASS, Action, Take
-from oshra.model.cards import Pair
 from oshra.model.choices import Choices, Listed, Pattern, Way, pattern_of
 from oshra.model.memory import Answers, remembered
 from oshra.model.readings import Shortage, TakeBlockers, TakeLook, TakeRows
@@ -148,16 +147,11 @@ HOW_TO_TAKE = Answers(how_to_take)
 """The same, found once for all rulings that are played with."""
 
 
-def in_each_row(rules: Rules, free: tuple[Slot, ...]) -> Pair[int]:
-    """How many of the slots, which are in order, lie in each row."""
-    in_row_a = bisect_left(free, rules.setup.row)
-    return in_row_a, len(free) - in_row_a
-
-
 def a_full_take_exists(rules: Rules, standing: Standing) -> bool:
     """Whether two heroes can be taken as the slots stand (`take.two`)."""
     free = HOW_TO_TAKE[rules.rulings].slots_to_take_from(standing)
-    return bool(ways_to_take(rules.rulings, *in_each_row(rules, free)).ways)
+    in_row_a = bisect_left(free, rules.setup.row)
+    return bool(ways_to_take(rules.rulings, in_row_a, len(free) - in_row_a).ways)
 
 
 def full_take_choices(state: State) -> Takes | None:

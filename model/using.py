@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass
 from math import inf
 from typing import TYPE_CHECKING, assert_never
@@ -28,7 +29,6 @@ from oshra.model.taking import (
     HOW_TO_TAKE,
     a_full_take_exists,
     full_takes,
-    in_each_row,
     when_no_full_take_exists,
 )
 
@@ -135,7 +135,8 @@ def blocks_that_leave_a_take(state: State, slots: tuple[Slot, ...]) -> tuple[Slo
     """Those of the slots whose block leaves the next player a full take, if there is a next."""
     rules, standing = state.rules, state.standing
     free = HOW_TO_TAKE[rules.rulings].slots_to_take_from(standing)
-    if not some_block_takes_the_last(rules.rulings, *in_each_row(rules, free)):
+    in_row_a = bisect_left(free, rules.setup.row)
+    if not some_block_takes_the_last(rules.rulings, in_row_a, len(free) - in_row_a):
         return slots
     if state.turn >= turns_in_game(rules.rulings, rules.setup):
         return slots
