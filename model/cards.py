@@ -43,14 +43,17 @@ def exchanged(pair: Pair[T], player: Player, value: T) -> Pair[T]:
 
 
 class Faction(Enum):
-    """The four factions, by their colour (`score.factions`)."""
+    """The four factions, by their colour (`score.factions`).
+
+    Never iterate over a set of factions: its order differs from run to run.
+    """
 
     RED = "red"
     GREEN = "green"
     BLUE = "blue"
     BLACK = "black"
 
-    __hash__ = object.__hash__
+    __hash__ = object.__hash__  # an enum would hash the name, in Python, every time
 
     @property
     def letter(self) -> str:
