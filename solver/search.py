@@ -150,7 +150,7 @@ class Searcher:
         return None
 
     def _reached(self, case: Case) -> Case | None:
-        """The table if play reaches it, with other sides up if need be and nothing looks at them."""
+        """The table if play reaches it, with other sides up if need be and none looks at them."""
         for final in faces_tried(case.final, self.detail):
             self.deadline.check()
             try:
