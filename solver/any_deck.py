@@ -21,6 +21,8 @@ from oshra.solver.full_table import (
     councils_in,
     laws_of_fragments,
     laws_of_play,
+    sizes_of_fragments,
+    sizes_of_play,
     trimmed,
 )
 from oshra.solver.play_limits import limits_of_play
@@ -86,13 +88,8 @@ def table_of_any_deck(
     limits = limits_of_play(rules)
     is_fragment = most is not None
     finer = replace(detail, stacks=detail.stacks or (is_fragment and detail.blocks))
-    shape = shape_of(
-        cards,
-        rules.setup.row,
-        finer,
-        prefix,
-        blockers_show=limits.blockers_show and not is_fragment,
-    )
+    sizes = sizes_of_play(rules, limits) if most is None else sizes_of_fragments(rules, most)
+    shape = shape_of(cards, sizes, finer, prefix)
     laws += (
         laws_of_play(rules, shape, finer, limits)
         if most is None
@@ -124,6 +121,8 @@ def table_of_any_deck(
             (ours, theirs),
         ),
         tuple([law for law in laws if law is not True]),
+        shape.row_sizes,
+        shape.council_sizes,
         (blocks_in(shape, finer, Player.A), blocks_in(shape, finer, Player.B)),
         ({LEADER_IDS[0]: True}, {LEADER_IDS[1]: True}),
         read,

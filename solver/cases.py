@@ -20,7 +20,7 @@ from oshra.model.scoring import score as score_table
 from oshra.model.table import FinalTable
 from oshra.model.terms import Condition as Claim
 from oshra.solver.building import equivalence
-from oshra.solver.conditions import Condition, every
+from oshra.solver.conditions import Condition, every, opposite
 from oshra.solver.deadline import NO_DEADLINE, OUT_OF_TIME, Deadline
 from oshra.solver.definitions import Names
 from oshra.solver.expression import holds
@@ -102,6 +102,14 @@ class Cases:
         if answer == unsat:
             return None
         raise undecided(self.solver.reason_unknown())
+
+    def learn_that_no_hero_is_kept_twice(self) -> None:
+        """Tell the solver, once it has proved it hero by hero, so that it may use it in sums."""
+        theirs = {each.card: each.here for each in self.sheet.kept[1]}
+        for each in self.sheet.kept[0]:
+            both = every(each.here, theirs.get(each.card, False))
+            if not isinstance(both, bool) and self.model_of(both) is None:
+                self.solver.add(every(opposite(both)))
 
     def _assumption(self, term: BoolRef) -> BoolRef:
         """A name for what is assumed; the solver keeps what it learned for the next question."""

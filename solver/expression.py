@@ -112,7 +112,7 @@ def _smaller(left: Amount, right: Amount) -> Amount:
     return chosen(is_more(left, right), right, left)
 
 
-def fact_number(  # noqa: PLR0911 - one answer for each fact
+def fact_number(  # noqa: C901, PLR0911 - one answer for each fact
     fact: NumberFact, table: OpenTable, sheet: SheetTerms
 ) -> Amount:
     """The number that stands on the score sheet or is counted on the table."""
@@ -127,8 +127,12 @@ def fact_number(  # noqa: PLR0911 - one answer for each fact
             return strength_of(sheet.faction(fact.faction).obtained(fact.player))
         case RowCounted():
             return sheet.faction(fact.faction).count[fact.row]
+        case CouncilHeroes(faction=None):
+            return table.council_sizes[fact.player]
         case CouncilHeroes():
             return heroes_of(table.final.councils[fact.player], fact.faction)
+        case RowHeroes(faction=None):
+            return table.row_sizes[fact.row]
         case RowHeroes():
             return heroes_of(table.final.rows[fact.row], fact.faction)
         case RowStrength():

@@ -14,7 +14,15 @@ from oshra.solver.detail import Detail
 from oshra.solver.leaders import by_id, held_in, leader_cases
 from oshra.solver.placing import card_of
 from oshra.solver.play_limits import PlayLimits, limits_of_play
-from oshra.solver.shaped_table import Shape, cards_in, laws_of, rows_in, shape_of, sides_of_play
+from oshra.solver.shaped_table import (
+    Shape,
+    Sizes,
+    cards_in,
+    laws_of,
+    rows_in,
+    shape_of,
+    sides_of_play,
+)
 from oshra.solver.table import Card, OpenTable, Reading, TableTerms, one_of_leaders
 
 
@@ -41,23 +49,31 @@ def cards_of(rules: Rules) -> tuple[Card, ...]:
 def table_of_play(rules: Rules, detail: Detail, prefix: str = "") -> ShapedTable:
     """The full final tables that legal play may leave; the model says which of them it reaches."""
     limits = limits_of_play(rules)
-    shape = shape_of(
-        cards_of(rules), rules.setup.row, detail, prefix, blockers_show=limits.blockers_show
-    )
+    shape = shape_of(cards_of(rules), sizes_of_play(rules, limits), detail, prefix)
     laws = laws_of_play(rules, shape, detail, limits)
     return ShapedTable(_open_table(rules, shape, detail, laws, prefix), shape)
+
+
+def sizes_of_play(rules: Rules, limits: PlayLimits) -> Sizes:
+    """How many heroes rows and councils hold at the end of a whole game."""
+    row = rules.setup.row
+    most = row + (limits.blocks if limits.heaps else row)
+    return Sizes(row, (row, most), limits.councils, limits.blockers_show)
+
+
+def sizes_of_fragments(rules: Rules, most: int) -> Sizes:
+    """How many heroes rows and councils hold in a fragment of at most so many heroes."""
+    row = rules.setup.row
+    return Sizes(row, (0, min(most, 2 * row)), (most, most))
 
 
 def laws_of_play(rules: Rules, shape: Shape, detail: Detail, limits: PlayLimits) -> list[Condition]:
     """No slot is empty, and every card is used: it joins a council or blocks."""
     slots = rules.setup.slots
-    rows = total(shape.number(shape.of_row(row)) for row in PLAYERS)
-    councils = [shape.number(shape.of_council(player)) for player in PLAYERS]
     return [
         *laws_of(shape, detail, full=True, heaps=limits.heaps),
         is_exactly(shape.on_table, slots + limits.used),
-        at_most(rows, slots + limits.blocks),
-        *[at_most(councils[player], limits.councils[player]) for player in PLAYERS],
+        at_most(total(shape.row_sizes), slots + limits.blocks),
         *([sides_of_play(shape, detail)] if limits.is_exact else []),
     ]
 
@@ -68,7 +84,7 @@ def table_of_fragments(rules: Rules, detail: Detail, most: int, prefix: str = ""
     No slot holds more than two heroes, and blockers lie face down.
     """
     finer = replace(detail, stacks=detail.stacks or detail.blocks)
-    shape = shape_of(cards_of(rules), rules.setup.row, finer, prefix, blockers_show=False)
+    shape = shape_of(cards_of(rules), sizes_of_fragments(rules, most), finer, prefix)
     laws = laws_of_fragments(shape, finer, most)
     return ShapedTable(_open_table(rules, shape, finer, laws, prefix), shape)
 
@@ -91,6 +107,8 @@ def _open_table(
             (one_of_leaders(leaders[0]), one_of_leaders(leaders[1])),
         ),
         tuple([law for law in [*laws, *leader_limits] if law is not True]),
+        shape.row_sizes,
+        shape.council_sizes,
         (blocks_in(shape, detail, Player.A), blocks_in(shape, detail, Player.B)),
         (by_id(leaders[0]), by_id(leaders[1])),
         lambda reading: FinalTable(
@@ -107,7 +125,7 @@ def blocks_in(shape: Shape, detail: Detail, row: Player) -> Amount:
     if detail.stacks:
         return shape.blocks(row)
     slots = sum(len(lump.slots) for lump in shape.lumps if lump.row is row)
-    return difference(shape.number(shape.of_row(row)), Amount((), slots))
+    return difference(shape.row_sizes[row], Amount((), slots))
 
 
 def councils_in(

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from oshra.model.cards import FACTIONS, Faction, Hero, Pair, Player
 from oshra.model.errors import BadPosition
-from oshra.model.position import Position
+from oshra.model.position import Position, SeenRow
 from oshra.model.state import Ending
 from oshra.model.table import FinalTable, Laid
 from oshra.solver.amounts import Amount
@@ -74,7 +74,9 @@ def table_of_position(position: Position, detail: Detail, prefix: str = "") -> O
             moment.player if moment is not None and stuck else None,
         ),
         tuple(limit for limit in limits if limit is not True),
-        (_blocks(position, Player.A), _blocks(position, Player.B)),
+        (_size(position.rows[0]), _size(position.rows[1])),
+        (Amount((), len(position.councils[0])), Amount((), len(position.councils[1]))),
+        (_blocks(position.rows[0]), _blocks(position.rows[1])),
         (by_id(leaders[0]), by_id(leaders[1])),
         lambda reading: _read(position, reading, groups, where, leaders),
         lambda _: position.rules,
@@ -162,8 +164,12 @@ class _Lying:
         return tuple(held)
 
 
-def _blocks(position: Position, row: Player) -> Amount:
-    return Amount((), sum(len(stack) - 1 for stack in position.rows[row] if stack))
+def _size(row: SeenRow) -> Amount:
+    return Amount((), sum(map(len, row)))
+
+
+def _blocks(row: SeenRow) -> Amount:
+    return Amount((), sum(len(stack) - 1 for stack in row if stack))
 
 
 def _read(

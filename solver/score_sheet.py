@@ -72,6 +72,8 @@ class SheetTerms:
 
     factions: tuple[FactionTerms, ...]
     """The factions in the order in which they are considered."""
+    kept: Pair[tuple[Holding, ...]]
+    """The heroes of the armies, each hero once."""
     armies: Pair[ArmyTerms]
     """The armies."""
     winner: Mapping[Player | None, Condition]

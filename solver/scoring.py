@@ -62,13 +62,14 @@ def score(rulings: Rulings, final: TableTerms, names: Names) -> SheetTerms:
     for faction in final.order:
         settled, lying = settle(rulings, faction, lying, names)
         scores.append(settled)
-    armies = (
-        army_of(gathered(lying.armies[0], Player.A, names)),
-        army_of(gathered(lying.armies[1], Player.B, names)),
+    heroes_kept = (
+        gathered(lying.armies[0], Player.A, names),
+        gathered(lying.armies[1], Player.B, names),
     )
+    armies = army_of(heroes_kept[0]), army_of(heroes_kept[1])
     winner = winner_of(rulings, tuple(scores), armies, final.loser)
     named = {who: names.named(wins, Step.RESULT, None, who) for who, wins in winner.items()}
-    return SheetTerms(tuple(scores), armies, named)
+    return SheetTerms(tuple(scores), heroes_kept, armies, named)
 
 
 def settle(

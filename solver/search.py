@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
-from oshra.model.cards import PLAYERS
 from oshra.model.combining import opposite
 from oshra.model.errors import Undecided
-from oshra.model.reachability import why_unreachable
 from oshra.model.rules import Rules
-from oshra.model.table import FinalTable, Row
 from oshra.model.terms import Condition as Claim
 from oshra.model.terms import facts
-from oshra.solver.amounts import is_exactly
 from oshra.solver.any_deck import Bounds, table_of_any_deck
 from oshra.solver.cases import Case, Cases
 from oshra.solver.conditions import Condition, every
@@ -25,9 +20,14 @@ from oshra.solver.detail import Detail, detail_needed
 from oshra.solver.expression import holds
 from oshra.solver.full_table import ShapedTable, table_of_fragments, table_of_play
 from oshra.solver.play_limits import limits_of_play
-from oshra.solver.shaped_table import Shape
+from oshra.solver.reached_shapes import (
+    reached,
+    shape_of_table,
+    sizes_reached,
+    sizes_to_try,
+)
 
-MOST_SHAPES = 300
+MOST_SHAPES = 1000
 """After so many shapes of tables that play does not reach the search gives up."""
 
 
@@ -106,6 +106,8 @@ class Searcher:
     """The solver."""
     property: Condition = field(init=False)
     """The property as a term."""
+    learned: bool = field(init=False, default=False)
+    """Whether the solver knows which sizes of rows and councils play reaches."""
     doubt: str = field(init=False, default="")
     """Why some tables of the scope were passed over, if so."""
 
@@ -114,6 +116,7 @@ class Searcher:
         self.detail = detail_needed(self.rules.rulings, facts(self.claim))
         self.shaped = self._tables()
         self.cases = Cases(self.shaped.table, self.deadline)
+        self.cases.learn_that_no_hero_is_kept_twice()
         self.property = holds(self.claim, self.cases.table, self.cases.sheet)
         if self.scope.fragment is None and self.detail.stacks:
             limits = limits_of_play(self.rules)
@@ -140,80 +143,34 @@ class Searcher:
             case = self.cases.confirmed(model, self.claim)
             if self.scope.fragment is not None:
                 return case
-            if (reached := self._reached(case)) is not None:
-                return reached
-            self.cases.solver.add(every(denied(shape_in(self.shaped.shape, self.detail, case))))
+            if (confirmed := self._reached(case)) is not None:
+                return confirmed
+            self._learn_from(case)
         else:
             self.doubt = f"play does not reach the tables of {MOST_SHAPES} shapes that were tried"
         if self.doubt:
             raise Undecided(self.doubt)
         return None
 
+    def _learn_from(self, case: Case) -> None:
+        """Tell the solver what play does not reach, now that it came up with such a table."""
+        heaps = limits_of_play(self.rules).heaps
+        if self.learned or heaps or self.detail.faces or sizes_to_try(self.rules) > MOST_SHAPES:
+            law = denied(shape_of_table(self.shaped.shape, self.detail, case.final))
+        else:
+            law = sizes_reached(self.rules, self.shaped.shape, self.deadline)
+            self.learned = True
+        self.cases.solver.add(every(law))
+
     def _reached(self, case: Case) -> Case | None:
-        """The table if play reaches it, with other sides up if need be and none looks at them."""
-        for final in faces_tried(case.final, self.detail):
-            self.deadline.check()
-            try:
-                if why_unreachable(case.rules, final) is None:
-                    return replace(case, final=final)
-            except Undecided as reason:
-                self.doubt = str(reason)
-        return None
-
-
-def faces_tried(final: FinalTable, detail: Detail) -> Iterator[FinalTable]:
-    """The table with more and more heroes turned face down, blocked ones first."""
-    yield final
-    if detail.faces:
-        return
-    stacks = [
-        (len(stack) == 1, row, slot)
-        for row in PLAYERS
-        for slot, stack in enumerate(final.rows[row])
-    ]
-    blocked_first = sorted(stacks)
-    for number in range(1, len(stacks) + 1):
-        down = {(row, slot) for _, row, slot in blocked_first[:number]}
-        rows = [
-            tuple(
-                (replace(stack[0], face_up=False), *stack[1:]) if (row, slot) in down else stack
-                for slot, stack in enumerate(final.rows[row])
-            )
-            for row in PLAYERS
-        ]
-        yield replace(final, rows=(rows[0], rows[1]))
-
-
-def shape_in(shape: Shape, detail: Detail, case: Case) -> Condition:
-    """That as many heroes lie in each spot as on this table: all that play looks at."""
-    conditions: list[Condition] = []
-    final = case.final
-    for lump in shape.lumps:
-        row: Row = tuple(
-            final.rows[lump.row][slot - 1]
-            for slot in lump.slots
-            if slot <= len(final.rows[lump.row])
-        )
-        cards = [card for stack in row for card in stack]
-        conditions.append(is_exactly(shape.number(shape.of_lump(lump)), len(cards)))
-        if detail.faces:
-            for blocked in (True, False):
-                spots = [
-                    spot
-                    for spot in shape.of_lump(lump)
-                    if spot.face_up and blocked is (spot.other is not None)
-                ]
-                number = sum(
-                    stack[0].face_up
-                    for stack in row
-                    if stack and (not detail.stacks or blocked is (len(stack) > 1))
-                )
-                if spots:
-                    conditions.append(is_exactly(shape.number(spots), number))
-    for player in PLAYERS:
-        size = len(final.councils[player])
-        conditions.append(is_exactly(shape.number(shape.of_council(player)), size))
-    return every(*conditions)
+        """The table, with other sides up where nothing looks at them, if play reaches it."""
+        self.deadline.check()
+        try:
+            final = reached(case.rules, case.final, self.detail)
+        except Undecided as reason:
+            self.doubt = str(reason)
+            return None
+        return None if final is None else replace(case, final=final)
 
 
 def find(

@@ -21,7 +21,7 @@ from oshra.solver.amounts import (
     only_if,
     total,
 )
-from oshra.solver.conditions import Condition, every, opposite, some
+from oshra.solver.conditions import Condition, alike, every, opposite, some
 from oshra.solver.detail import Detail
 from oshra.solver.lumps import Lump, Spot, lumps_of, spots_of, stacks_of
 from oshra.solver.table import Card, Holding, LyingHero, Reading, holds_in
@@ -45,6 +45,12 @@ class Shape:
     """Whether each card lies in each spot."""
     lumps: tuple[Lump, ...]
     """The slots."""
+    row_sizes: Pair[Amount]
+    """The number of heroes in each row, counted one by one."""
+    council_sizes: Pair[Amount]
+    """The number of heroes in each council, counted one by one."""
+    counts: tuple[Condition, ...]
+    """What counting one by one means."""
 
     def number(self, spots: Iterable[Spot], cards: Iterable[Card] | None = None) -> Amount:
         """How many cards lie in some spots, all or some of them."""
@@ -66,7 +72,7 @@ class Shape:
     @property
     def on_table(self) -> Amount:
         """How many cards lie on the table."""
-        return self.number(self.spots[:-1])
+        return total((*self.row_sizes, *self.council_sizes))
 
     def blocks(self, row: Player) -> Amount:
         """How many blockers a row holds, where that is told apart."""
@@ -96,18 +102,66 @@ class Shape:
         )
 
 
-def shape_of(
-    cards: Sequence[Card], slots: int, detail: Detail, prefix: str, *, blockers_show: bool
-) -> Shape:
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """How many slots there are, and how many heroes rows and councils hold."""
+
+    slots: int
+    """Slots in a row."""
+    row: tuple[int, int]
+    """The least and the greatest number of heroes in a row."""
+    councils: Pair[int]
+    """The greatest number of heroes in each council."""
+    blockers_show: bool = False
+    """Whether a blocker may lie face up."""
+
+
+def shape_of(cards: Sequence[Card], bounds: Sizes, detail: Detail, prefix: str) -> Shape:
     """The shape of tables with so many slots in a row."""
-    lumps = tuple(lump for row in PLAYERS for lump in lumps_of(row, slots, detail))
-    spots = [spot for lump in lumps for spot in spots_of(lump, detail, blockers_show=blockers_show)]
+    lumps = tuple(lump for row in PLAYERS for lump in lumps_of(row, bounds.slots, detail))
+    spots = [
+        spot
+        for lump in lumps
+        for spot in spots_of(lump, detail, blockers_show=bounds.blockers_show)
+    ]
     spots += [Spot(f"council {player.name}", council=player) for player in PLAYERS]
     spots.append(Spot("elsewhere"))
     where = {
         (card, spot): Bool(f"{prefix}{card.name}@{spot.name}") for card in cards for spot in spots
     }
-    return Shape(tuple(cards), tuple(spots), where, lumps)
+    sizes: list[Amount] = []
+    counts: list[Condition] = []
+    for row in PLAYERS:
+        inside = [spot for spot in spots if spot.lump is not None and spot.lump.row is row]
+        number = number_of(where[card, spot] for spot in inside for card in cards)
+        sizes.append(_counted(f"{prefix}row {row.name}", number, bounds.row, counts))
+    for player in PLAYERS:
+        inside = [spot for spot in spots if spot.council is player]
+        number = number_of(where[card, spot] for spot in inside for card in cards)
+        name = f"{prefix}council {player.name}"
+        sizes.append(_counted(name, number, (0, bounds.councils[player]), counts))
+    return Shape(
+        tuple(cards),
+        tuple(spots),
+        where,
+        lumps,
+        (sizes[0], sizes[1]),
+        (sizes[2], sizes[3]),
+        tuple(counts),
+    )
+
+
+def _counted(name: str, number: Amount, bounds: tuple[int, int], counts: list[Condition]) -> Amount:
+    """A number within bounds, as so many of the conditions "at least one more, two more, …".
+
+    A sum of sizes is then a sum over a few conditions that do not depend on which card is which.
+    """
+    least, greatest = bounds
+    steps = [Bool(f"{name} holds {size}") for size in range(least + 1, greatest + 1)]
+    counts += [at_least(number, least), at_most(number, greatest)]
+    counts += [alike(step, at_least(number, least + size)) for size, step in enumerate(steps, 1)]
+    counts += [some((opposite(more), less)) for less, more in pairwise(steps)]
+    return Amount(tuple([(step, 1) for step in steps]), least)
 
 
 def laws_of(shape: Shape, detail: Detail, *, full: bool, heaps: bool) -> Iterator[Condition]:
@@ -117,8 +171,11 @@ def laws_of(shape: Shape, detail: Detail, *, full: bool, heaps: bool) -> Iterato
     """
     for card in shape.cards:
         yield is_exactly(number_of(shape.where[card, spot] for spot in shape.spots), 1)
-    for _, alike in groupby(shape.cards, key=lambda card: card.hero or card):
-        yield from _in_order(shape, tuple(alike))
+    yield from shape.counts
+    elsewhere = shape.number(shape.spots[-1:])
+    yield is_exactly(total((shape.on_table, elsewhere)), len(shape.cards))
+    for _, equal in groupby(shape.cards, key=lambda card: card.hero or card):
+        yield from _in_order(shape, tuple(equal))
     for lump in shape.lumps:
         spots, slots = shape.of_lump(lump), len(lump.slots)
         size = shape.number(spots)

@@ -186,6 +186,10 @@ class OpenTable:
     """The table."""
     limits: tuple[Condition, ...]
     """What holds of every table that is possible."""
+    row_sizes: Pair[Amount]
+    """The number of heroes in each row when play ended."""
+    council_sizes: Pair[Amount]
+    """The number of heroes in each council."""
     blocks: Pair[Amount]
     """The number of blockers in each row."""
     leader_ids: Pair[Mapping[str, Condition]]
