@@ -19,6 +19,7 @@ from oshra.model.scoring import score
 from oshra.model.state import Ending, Phase, State
 from oshra.model.table import FinalTable
 from oshra.properties.referee import conceivable_actions, is_legal
+from oshra.properties.scored_by_hand import sheet_of
 
 
 def all_heroes(state: State) -> Counter[Hero]:
@@ -172,7 +173,7 @@ def only_heroes_put_back_are_new_and_face_up(
 
 def every_hero_of_the_rows_is_obtained_once(rulings: Rulings, final: FinalTable) -> str | None:
     """Each hero of the rows ends in exactly one army or among the discarded."""
-    sheet = score(rulings, final)
+    sheet = sheet_of(rulings, final)
     on_table = Counter(card.hero for row in final.rows for stack in row for card in stack)
     given = Counter([*sheet.army_heroes(PLAYERS[0]), *sheet.army_heroes(PLAYERS[1])])
     given += Counter(sheet.discarded)
@@ -192,7 +193,7 @@ def exchanged_table(final: FinalTable) -> FinalTable:
 
 def exchanging_the_players_exchanges_the_result(rulings: Rulings, final: FinalTable) -> str | None:
     """With players and rows exchanged the other player wins in the same way."""
-    ours, theirs = score(rulings, final), score(rulings, exchanged_table(final))
+    ours, theirs = sheet_of(rulings, final), score(rulings, exchanged_table(final))
     winner = None if ours.winner is None else ours.winner.other
     same = theirs.armies == ours.armies[::-1] and theirs.winner is winner and theirs.by is ours.by
     return None if same else "the exchanged table has another result"

@@ -6,11 +6,19 @@ force: held against a sheet under another reading they say what that reading cha
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from oshra.model.cards import PLAYERS, Faction, Hero, Player
 from oshra.model.rulings import Rulings
-from oshra.model.score_sheet import By, FactionScore, Tie
+from oshra.model.score_sheet import By, FactionScore, ScoreSheet, Tie
 from oshra.model.scoring import score
 from oshra.model.table import FinalTable, Row
+
+
+@lru_cache(maxsize=1)
+def sheet_of(rulings: Rulings, final: FinalTable) -> ScoreSheet:
+    """The score sheet of a final table, scored once for all claims that ask about it in turn."""
+    return score(rulings, final)
 
 
 def heroes_of(row: Row, faction: Faction) -> list[Hero]:
@@ -20,7 +28,7 @@ def heroes_of(row: Row, faction: Faction) -> list[Hero]:
 
 def every_faction_is_considered(rulings: Rulings, final: FinalTable) -> str | None:
     """All four factions are settled, those included of which the rows hold no hero."""
-    for settled in score(rulings, final).factions:
+    for settled in sheet_of(rulings, final).factions:
         if settled.is_skipped:
             return f"{settled.faction.value} is passed over"
     return None
@@ -28,7 +36,7 @@ def every_faction_is_considered(rulings: Rulings, final: FinalTable) -> str | No
 
 def influence_is_the_council_and_the_leader(rulings: Rulings, final: FinalTable) -> str | None:
     """Influence is the strength of the faction's heroes in the council and the leader's value."""
-    for settled in score(rulings, final).factions:
+    for settled in sheet_of(rulings, final).factions:
         for player in PLAYERS:
             council = final.councils[player]
             expected: int = sum(
@@ -45,7 +53,7 @@ def influence_is_the_council_and_the_leader(rulings: Rulings, final: FinalTable)
 
 def every_hero_of_the_faction_counts(rulings: Rulings, final: FinalTable) -> str | None:
     """For the most heroes every hero of the faction in the row counts, whatever covers it."""
-    for settled in score(rulings, final).factions:
+    for settled in sheet_of(rulings, final).factions:
         for row in PLAYERS:
             expected = len(heroes_of(final.rows[row], settled.faction))
             if settled.count[row] != expected:
@@ -58,7 +66,7 @@ def every_hero_of_the_faction_counts(rulings: Rulings, final: FinalTable) -> str
 
 def a_tie_is_equal_influence_or_equal_counts(rulings: Rulings, final: FinalTable) -> str | None:
     """A faction is tied exactly if influence is equal or the rows hold equally many of it."""
-    for settled in score(rulings, final).factions:
+    for settled in sheet_of(rulings, final).factions:
         by_influence = settled.influence[0] == settled.influence[1]
         by_rows = settled.count[0] == settled.count[1]
         expected = {
@@ -76,7 +84,7 @@ def the_higher_influence_takes_the_row_with_the_most(
     rulings: Rulings, final: FinalTable
 ) -> str | None:
     """Who leads takes the row with the most of the faction, in a tie each the closest."""
-    for settled in score(rulings, final).factions:
+    for settled in sheet_of(rulings, final).factions:
         if settled.rows not in (None, _rows_due(settled)):
             return f"the rows of {settled.faction.value} go to the wrong players"
     return None
@@ -92,7 +100,7 @@ def _rows_due(settled: FactionScore) -> tuple[Player, Player]:
 
 def only_heroes_of_the_faction_are_obtained(rulings: Rulings, final: FinalTable) -> str | None:
     """A player obtains for a faction its heroes in the row taken, all of them and no others."""
-    for settled in score(rulings, final).factions:
+    for settled in sheet_of(rulings, final).factions:
         if settled.rows is None:
             continue
         for player in PLAYERS:
@@ -104,7 +112,7 @@ def only_heroes_of_the_faction_are_obtained(rulings: Rulings, final: FinalTable)
 
 def absent_is_who_has_neither_leader_nor_hero(rulings: Rulings, final: FinalTable) -> str | None:
     """A player discards exactly if neither the leader nor a council hero is of the faction."""
-    for settled in score(rulings, final).factions:
+    for settled in sheet_of(rulings, final).factions:
         for player in PLAYERS:
             named = [faction for faction, _ in final.leaders[player].influence]
             named += [hero.faction for hero in final.councils[player]]
@@ -116,7 +124,7 @@ def absent_is_who_has_neither_leader_nor_hero(rulings: Rulings, final: FinalTabl
 
 def the_stronger_army_wins(rulings: Rulings, final: FinalTable) -> str | None:
     """Strength decides, then the number of heroes, then there is a rematch."""
-    sheet = score(rulings, final)
+    sheet = sheet_of(rulings, final)
     ours, theirs = ((army.strength, army.heroes) for army in sheet.armies)
     winner = None if ours == theirs else Player.A if ours > theirs else Player.B
     by = By.STRENGTH if ours[0] != theirs[0] else By.REMATCH if winner is None else By.HEROES
@@ -127,7 +135,7 @@ def the_stronger_army_wins(rulings: Rulings, final: FinalTable) -> str | None:
 
 def the_armies_are_the_heroes_obtained_and_kept(rulings: Rulings, final: FinalTable) -> str | None:
     """The armies of a score sheet are the sums of its lines."""
-    sheet = score(rulings, final)
+    sheet = sheet_of(rulings, final)
     for player in PLAYERS:
         heroes = sheet.army_heroes(player)
         expected = sum(hero.strength for hero in heroes), len(heroes)

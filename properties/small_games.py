@@ -15,6 +15,7 @@ from oshra.model.rules import Rules
 from oshra.model.rulings import DEFAULTS, Rulings
 from oshra.model.setup import Setup
 from oshra.model.state import State
+from oshra.model.table import FinalTable
 from oshra.properties.claim import Claim
 from oshra.properties.evidence import Failure
 
@@ -79,14 +80,24 @@ class Ledger:
     """How many cases each claim was held against."""
     failures: dict[str, Failure] = field(default_factory=dict)
     """The first failure of each claim that fails."""
+    finals: set[FinalTable] = field(default_factory=set)
+    """The final tables that were looked at; some games end alike."""
 
     def look(self, state: State) -> None:
-        """Hold the claims about states and ends against a state."""
+        """Hold the claims about states against a state, and those about ends against a new end."""
         for claim in self.claims:
             if claim.on_state is not None:
                 self._note(claim, claim.on_state(state), state)
-            if claim.on_end is not None and state.is_over:
-                self._note(claim, claim.on_end(state.rules.rulings, state.final_table), state)
+        if state.is_over:
+            final = state.final_table
+            if final not in self.finals:
+                self.finals.add(final)
+                self._look_at_end(state, final)
+
+    def _look_at_end(self, state: State, final: FinalTable) -> None:
+        for claim in self.claims:
+            if claim.on_end is not None:
+                self._note(claim, claim.on_end(state.rules.rulings, final), state)
 
     def step(self, before: State, action: Action, after: State) -> None:
         """Hold the claims about steps against a step."""

@@ -130,8 +130,9 @@ def score_with(patch: Patch, change: Callable[[ScoreSheet], ScoreSheet]) -> Game
     def changed(rulings: Rulings, final: FinalTable) -> ScoreSheet:
         return change(score(rulings, final))
 
+    patch.setattr(invariants, "score", changed)
     for module in (invariants, scored_by_hand):
-        patch.setattr(module, "score", changed)
+        patch.setattr(module, "sheet_of", changed)
     return game()
 
 
