@@ -9,6 +9,7 @@ from oshra.properties.combination_claims import COMBINATION_CLAIMS, COMBINATION_
 from oshra.properties.inquiry import Surveyor
 from oshra.properties.order_claims import ORDER_CLAIMS, ORDER_SURVEYOR
 from oshra.properties.repetition import REPETITION_CLAIMS, REPETITION_SURVEYOR
+from oshra.properties.small_tables import TABLE_SURVEYOR
 from oshra.properties.structure_claims import STRUCTURE_CLAIMS, STRUCTURE_SURVEYOR
 from oshra.properties.surveyors import SURVEYORS
 from oshra.solver.structure_claims import SLOTS_ALIKE, SLOTWISE_SURVEYOR
@@ -29,6 +30,7 @@ ALL_SURVEYORS: tuple[Surveyor, ...] = (
     STRUCTURE_SURVEYOR,
     ORDER_SURVEYOR,
     REPETITION_SURVEYOR,
+    TABLE_SURVEYOR,
     *SURVEYORS,
 )
 """Every way of looking."""
