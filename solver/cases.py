@@ -93,10 +93,16 @@ class Cases:
         if any(condition is False for condition in conditions):
             return None
         terms = [condition for condition in conditions if not isinstance(condition, bool)]
+        return self.check(*[self._assumption(term) for term in terms])
+
+    def check(self, *assumptions: BoolRef) -> ModelRef | None:
+        """Ask the solver within the time that is left.
+
+        Raises `Undecided` if it gives no answer.
+        """
         self.deadline.check()
-        if self.deadline.moment is not None:
-            self.solver.set("timeout", self.deadline.milliseconds)
-        answer = self.solver.check(*[self._assumption(term) for term in terms])
+        self.solver.set("timeout", self.deadline.milliseconds)
+        answer = self.solver.check(*assumptions)
         if answer == sat:
             return self.solver.model()
         if answer == unsat:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import reduce
 from typing import assert_never
 
@@ -56,43 +56,60 @@ from oshra.solver.conditions import Condition, alike, every, opposite, some
 from oshra.solver.score_sheet import SheetTerms
 from oshra.solver.table import Holding, LyingHero, OpenTable, heroes_of, strength_of
 
+Rewriting = Callable[[Amount], Amount]
+"""Another way to write an amount, of which a solver may see more."""
+
+
+def as_it_is(amount: Amount) -> Amount:
+    """The amount as it is."""
+    return amount
+
 
 def holds(  # noqa: PLR0911 - one answer for each kind of condition
-    condition: Claim, table: OpenTable, sheet: SheetTerms
+    condition: Claim, table: OpenTable, sheet: SheetTerms, rewritten: Rewriting = as_it_is
 ) -> Condition:
     """Whether a condition holds of a final table with its score sheet."""
     match condition:
         case Truth():
             return condition.value
         case NotNegative():
-            return at_least(number(condition.total, table, sheet), 0)
+            return at_least(number(condition.total, table, sheet, rewritten), 0)
         case IsZero():
-            return is_exactly(number(condition.total, table, sheet), 0)
+            return is_exactly(number(condition.total, table, sheet, rewritten), 0)
         case Not():
-            return opposite(holds(condition.condition, table, sheet))
+            return opposite(holds(condition.condition, table, sheet, rewritten))
         case Every():
-            return every(*[holds(part, table, sheet) for part in condition.conditions])
+            parts = [holds(part, table, sheet, rewritten) for part in condition.conditions]
+            return every(*parts)
         case Some():
-            return some([holds(part, table, sheet) for part in condition.conditions])
+            return some([holds(part, table, sheet, rewritten) for part in condition.conditions])
         case Alike():
-            return alike(holds(condition.left, table, sheet), holds(condition.right, table, sheet))
+            return alike(
+                holds(condition.left, table, sheet, rewritten),
+                holds(condition.right, table, sheet, rewritten),
+            )
         case _:
             return fact_holds(condition, table, sheet)
 
 
-def number(expression: Total, table: OpenTable, sheet: SheetTerms) -> Amount:
+def number(
+    expression: Total, table: OpenTable, sheet: SheetTerms, rewritten: Rewriting = as_it_is
+) -> Amount:
     """The number that an expression gives for a final table with its score sheet."""
     parts = [
-        times(factor, _quantity(quantity, table, sheet)) for factor, quantity in expression.parts
+        times(factor, _quantity(quantity, table, sheet, rewritten))
+        for factor, quantity in expression.parts
     ]
-    return total([Amount((), expression.constant), *parts])
+    return rewritten(total([Amount((), expression.constant), *parts]))
 
 
-def _quantity(quantity: Quantity, table: OpenTable, sheet: SheetTerms) -> Amount:
+def _quantity(
+    quantity: Quantity, table: OpenTable, sheet: SheetTerms, rewritten: Rewriting
+) -> Amount:
     match quantity:
         case Choice():
             return chosen(
-                holds(quantity.condition, table, sheet),
+                holds(quantity.condition, table, sheet, rewritten),
                 number(quantity.then, table, sheet),
                 number(quantity.otherwise, table, sheet),
             )

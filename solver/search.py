@@ -6,6 +6,8 @@ import time
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
+from z3 import BoolRef, ModelRef
+
 from oshra.model.combining import opposite
 from oshra.model.errors import Undecided
 from oshra.model.rules import Rules
@@ -16,9 +18,12 @@ from oshra.solver.cases import Case, Cases
 from oshra.solver.conditions import Condition, every
 from oshra.solver.conditions import opposite as denied
 from oshra.solver.deadline import NO_DEADLINE, Deadline
+from oshra.solver.definitions import Step
 from oshra.solver.detail import Detail, detail_needed
 from oshra.solver.expression import holds
 from oshra.solver.full_table import ShapedTable, table_of_fragments, table_of_play
+from oshra.solver.lemmas import order_lemmas
+from oshra.solver.local_sums import LocalSums
 from oshra.solver.play_limits import limits_of_play
 from oshra.solver.reached_shapes import (
     reached,
@@ -26,6 +31,9 @@ from oshra.solver.reached_shapes import (
     sizes_reached,
     sizes_to_try,
 )
+
+PATIENCE = 0.5
+"""Seconds after which the solver is told the property in another way."""
 
 MOST_SHAPES = 1000
 """After so many shapes of tables that play does not reach the search gives up."""
@@ -106,6 +114,8 @@ class Searcher:
     """The solver."""
     property: Condition = field(init=False)
     """The property as a term."""
+    rewritten: bool = field(init=False, default=False)
+    """Whether the property has been told in another way."""
     learned: bool = field(init=False, default=False)
     """Whether the solver knows which sizes of rows and councils play reaches."""
     doubt: str = field(init=False, default="")
@@ -118,6 +128,7 @@ class Searcher:
         self.cases = Cases(self.shaped.table, self.deadline)
         self.cases.learn_that_no_hero_is_kept_twice()
         self.property = holds(self.claim, self.cases.table, self.cases.sheet)
+        self._compare()
         if self.scope.fragment is None and self.detail.stacks:
             limits = limits_of_play(self.rules)
             if limits.heaps:
@@ -137,7 +148,7 @@ class Searcher:
         Raises `Undecided` if neither was established.
         """
         for _ in range(MOST_SHAPES):
-            model = self.cases.model_of(self.property, *further)
+            model = self._model_of(*further)
             if model is None:
                 break
             case = self.cases.confirmed(model, self.claim)
@@ -151,6 +162,31 @@ class Searcher:
         if self.doubt:
             raise Undecided(self.doubt)
         return None
+
+    def _model_of(self, *further: Condition) -> ModelRef | None:
+        """A case of the solver; what it does not find soon it is told in another way."""
+        if not self.rewritten:
+            self.cases.deadline = self.deadline.or_within(PATIENCE)
+            try:
+                return self.cases.model_of(self.property, *further)
+            except Undecided:
+                self.deadline.check()
+            self.cases.deadline = self.deadline
+            sums = LocalSums(self.cases, self.shaped.shape)
+            table = sums.plain_sizes()
+            self.property = holds(self.claim, table, self.cases.sheet, sums.rewritten)
+            self._compare()
+            self.rewritten = True
+        return self.cases.model_of(self.property, *further)
+
+    def _compare(self) -> None:
+        """Tell the solver how the numbers compared in the property and in scoring relate."""
+        terms = [
+            each.meaning for each in self.cases.names.definitions if each.step is not Step.KEEPS
+        ]
+        if isinstance(self.property, BoolRef):
+            terms.append(self.property)
+        self.cases.solver.add(every(order_lemmas(terms)))
 
     def _learn_from(self, case: Case) -> None:
         """Tell the solver what play does not reach, now that it came up with such a table."""
