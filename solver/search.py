@@ -88,6 +88,8 @@ class Finding:
     """Which tables were searched, in words."""
     case: Case | None = None
     """A table with the property."""
+    smallest: bool = False
+    """Whether it is proved that no such table is smaller."""
     undecided: str = ""
     """Why nothing was established, if so."""
     seconds: float = 0.0

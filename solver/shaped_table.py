@@ -18,7 +18,6 @@ from oshra.solver.amounts import (
     difference,
     is_exactly,
     number_of,
-    only_if,
     total,
 )
 from oshra.solver.conditions import Condition, alike, every, opposite, some
@@ -263,12 +262,3 @@ def _shown(row: Row) -> Row:
 def cards_in(shape: Shape, spot: Spot, reading: Reading) -> list[Card]:
     """The cards in a spot in a case that a solver found."""
     return [card for card in shape.cards if holds_in(shape.where[card, spot], reading)]
-
-
-def strengths_on_table(shape: Shape) -> Amount:
-    """The sum of the strengths of all cards on the table."""
-    return total(
-        only_if(shape.where[card, spot], card.strength)
-        for spot in shape.spots[:-1]
-        for card in shape.cards
-    )
