@@ -30,10 +30,10 @@ from oshra.properties.strategies import decks, rules, rulings, setups
 
 T = TypeVar("T")
 
-DRAWN = 250
+DRAWN = 150
 """How many cases are drawn of each kind."""
 
-QUICK = settings(max_examples=200, database=None)
+QUICK = settings(max_examples=50, database=None)
 """Enough to find what is not rare, and to make it small."""
 
 WEAK_SETUP = Setup(1, 2, 2)

@@ -24,7 +24,7 @@ NOTICING = tuple(claim for claim in CLAIMS if claim.id not in FOLLOWING)
 @cache
 def matrix() -> Matrix:
     """The matrix of the claims that depend on how a sentence is read."""
-    return kill_matrix(NOTICING, effort=Effort(heroes=1))
+    return kill_matrix(NOTICING, effort=Effort(games=8, heroes=1))
 
 
 def test_every_reading_that_is_not_the_default_has_a_column() -> None:
