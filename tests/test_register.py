@@ -100,6 +100,11 @@ def test_lint_refuses_two_records_that_replace_the_same_one() -> None:
     assert "two-answers" in broken
 
 
+def test_lint_lets_one_record_replace_another() -> None:
+    successor = next(record for record in register() if record.id == "majority")
+    assert rules_broken(replace(successor, supersedes="row-tie")) == set()
+
+
 def test_lint_refuses_two_live_records_of_one_ruling() -> None:
     findings = lint_findings([*register(), replace(AWARD, where="again.toml")])
     assert "two-answers" in {finding.rule for finding in findings}
