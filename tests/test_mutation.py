@@ -35,7 +35,7 @@ def explained() -> list[dict[str, str]]:
 
 
 def test_what_has_no_behaviour_is_left_alone(runner: ModuleType) -> None:
-    source = "x: int | None = 1 | 2\nPair = int | str\ndef f(a: int | str) -> int | str: ...\n"
+    source = "x: int | None = 1 | 2\nPair = int | str\ndef f(a: int | str) -> int | str:\n    b = a | 1\n"
     regions = runner.without_behaviour(source)
     starts = sorted(start for start, _ in regions)
     assert starts == [(1, 3), (2, 7), (3, 9), (3, 23)]
@@ -71,8 +71,15 @@ def test_score_counts_what_is_not_explained(
 def test_tests_that_must_notice_exist() -> None:
     fast_tests = script("fast_tests")
     assert [name for name in fast_tests.FILES if not (ROOT / name).is_file()] == []
-    assert fast_tests.own_tests("scoring") == ["tests/test_scoring.py"]
-    assert fast_tests.own_tests("deal") == []
+
+
+def test_tests_of_the_mutated_module_come_first_and_slow_ones_last() -> None:
+    fast_tests = script("fast_tests")
+    order = fast_tests.nearest_first("scoring")
+    assert order[0] == "tests/test_scoring.py"
+    assert sorted(order) == sorted(fast_tests.FILES)
+    assert set(order[-4:]) == set(fast_tests.SLOW)
+    assert fast_tests.nearest_first("reachability")[0] == "tests/test_reachability.py"
 
 
 @pytest.mark.parametrize("survivor", explained(), ids=lambda each: f"{each['module']}")

@@ -1,8 +1,9 @@
 """Mutate the model a little, many times, and see whether the fast part of the tests notices.
 
 Needs cosmic-ray 8.4 or later beside the packages of the tests. Mutants are drawn from a seed, in
-every module in proportion to its size, and each is tried in a copy of the project. What survives
-and is not explained in `survivors.toml` is printed and makes the exit code 1.
+every module in proportion to its size, and each is tried in a copy of the project, in an order
+by chance: what is tried when `--minutes` are over is a sample as well. What survives and is not
+explained in `survivors.toml` is printed and makes the exit code 1.
 
     python tests/mutation/run_mutation.py --sample 600 --seed 0 --jobs 2
 """
@@ -19,6 +20,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import time
 import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -73,7 +75,8 @@ Region = tuple[tuple[int, int], tuple[int, int]]
 def without_behaviour(source: str) -> list[Region]:
     """Annotations, names of types and what only the type checker reads: nothing runs there."""
     regions: list[ast.expr | ast.stmt] = []
-    for node in ast.walk(ast.parse(source)):
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
         match node:
             case ast.AnnAssign(annotation=annotation):
                 regions.append(annotation)
@@ -83,6 +86,10 @@ def without_behaviour(source: str) -> list[Region]:
                 regions.append(returns)
             case ast.If(test=ast.Name(id="TYPE_CHECKING")):
                 regions.append(node)
+            case _:
+                pass
+    for node in tree.body:
+        match node:
             case ast.Assign(value=ast.BinOp(op=ast.BitOr()) | ast.Subscript() as value):
                 regions.append(value)
             case _:
@@ -162,8 +169,11 @@ def keep_only(session: Path, mutants: Sequence[Mutant]) -> None:
 
 
 def outcomes_in(session: Path) -> dict[str, tuple[str, str]]:
-    """By mutant what the tests said of it, and the change."""
-    query = "select job_id, coalesce(test_outcome, worker_outcome), diff from work_results"
+    """By mutant whether the tests killed it or it survived, and the change; nothing else counts."""
+    query = (
+        "select job_id, lower(test_outcome), diff from work_results "
+        "where lower(test_outcome) in ('killed', 'survived')"
+    )
     with sqlite3.connect(session) as database:
         return {job: (outcome, diff or "") for job, outcome, diff in database.execute(query)}
 
@@ -174,9 +184,12 @@ def changed_line(diff: str) -> str:
     return next((line for line in added if not line.startswith("++")), "")
 
 
-def run(number: int, seed: int, jobs: int, folder: Path) -> tuple[list[Survivor], int]:
+def run(
+    number: int, seed: int, jobs: int, minutes: float, folder: Path
+) -> tuple[list[Survivor], int]:
     """Try mutants, each process in its own copy; the survivors, and how many were tried."""
     copies = [copied(folder / str(worker)) for worker in range(jobs)]
+    check_unchanged_passes(copies[0])
     settings = str(HERE.relative_to(ROOT) / "cosmic-ray.toml")
     cosmic_ray(copies[0], "init", settings, "session.sqlite").wait()
     mutants = sampled(mutants_in(copies[0] / "session.sqlite"), number, seed)
@@ -184,18 +197,30 @@ def run(number: int, seed: int, jobs: int, folder: Path) -> tuple[list[Survivor]
         shutil.copy(copies[0] / "session.sqlite", copy / "session.sqlite")
     for worker, copy in enumerate(copies):
         keep_only(copy / "session.sqlite", mutants[worker::jobs])
+    end = time.monotonic() + 60 * minutes
     running = [cosmic_ray(copy, "exec", settings, "session.sqlite") for copy in copies]
     for process in running:
-        process.wait()
+        try:
+            process.wait(max(0.0, end - time.monotonic()))
+        except subprocess.TimeoutExpired:
+            process.terminate()
+            process.wait()
     outcomes: dict[str, tuple[str, str]] = {}
     for copy in copies:
         outcomes |= outcomes_in(copy / "session.sqlite")
     survivors = [
         Survivor(mutant, changed_line(outcomes[mutant.job][1]))
         for mutant in mutants
-        if outcomes.get(mutant.job, ("", ""))[0].lower().endswith("survived")
+        if outcomes.get(mutant.job, ("", ""))[0] == "survived"
     ]
     return survivors, len(outcomes)
+
+
+def check_unchanged_passes(copy: Path) -> None:
+    """Make sure that the tests pass without a mutant, or everything would count as noticed."""
+    words = [sys.executable, "tests/mutation/fast_tests.py"]
+    if subprocess.run(words, cwd=copy, env=environment_of(copy), check=False).returncode:
+        sys.exit("the fast part of the tests fails without any mutant")
 
 
 def explained() -> set[tuple[str, str, str]]:
@@ -235,10 +260,11 @@ def main() -> int:
     options.add_argument("--sample", type=int, default=600)
     options.add_argument("--seed", type=int, default=0)
     options.add_argument("--jobs", type=int, default=1)
+    options.add_argument("--minutes", type=float, default=600.0)
     options.add_argument("--out", type=Path)
     given = options.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        survivors, tried = run(given.sample, given.seed, given.jobs, Path(folder))
+        survivors, tried = run(given.sample, given.seed, given.jobs, given.minutes, Path(folder))
     by_module = Counter(each.mutant.module for each in survivors)
     sys.stdout.write(f"survivors by module: {dict(by_module.most_common())}\n")
     return 1 if report(survivors, tried, given.out) else 0
