@@ -13,7 +13,6 @@ from oshra.cli.exit_codes import ExitCode, worst
 from oshra.cli.options import DeckOption, JsonOption, RulingOption, SetupOption, overrides_of
 from oshra.cli.printing import complain, write_json, write_text
 from oshra.cli.score import refuse_what_only_ask_answers
-from oshra.cli.sheet_data import result_data
 from oshra.model.cards import PLAYERS
 from oshra.model.comparing_readings import (
     Alternative,
@@ -76,17 +75,17 @@ def _data(
     rulings: dict[str, dict[str, object]] = {}
     for each in single:
         rulings.setdefault(each.ruling, {})[each.key] = {
-            **result_data(each.sheet),
+            **each.sheet.result.data,
             "changes": each.changes.value,
         }
     return {
         "position": argument,
-        "default": result_data(usual),
+        "default": usual.result.data,
         "rulings": rulings,
         "together": [
             {
                 "readings": {each.one[0]: each.one[1], each.other[0]: each.other[1]},
-                **result_data(each.sheet),
+                **each.sheet.result.data,
             }
             for each in together
         ],

@@ -15,7 +15,7 @@ def sheet_data(sheet: ScoreSheet) -> dict[str, object]:
     """The whole score sheet: how every faction was settled, the armies, the winner."""
     return {
         "factions": {score.faction.value: faction_data(score) for score in sheet.factions},
-        **result_data(sheet),
+        **sheet.result.data,
     }
 
 
@@ -32,15 +32,3 @@ def faction_data(score: FactionScore) -> dict[str, object]:
         "heroes": by_player((heroes_a, heroes_b)),
     }
     return {**data, "skipped": True} if score.is_skipped else data
-
-
-def result_data(sheet: ScoreSheet) -> dict[str, object]:
-    """The result alone: the armies, the winner, and what decided it."""
-    return {
-        "army": {
-            player.name: {"strength": army.strength, "heroes": army.heroes}
-            for player, army in zip(PLAYERS, sheet.armies, strict=True)
-        },
-        "winner": sheet.outcome,
-        "by": sheet.by.value,
-    }

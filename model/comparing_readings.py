@@ -47,16 +47,11 @@ class Together:
     """The score sheet under both."""
 
 
-def result_of(sheet: ScoreSheet) -> tuple[object, ...]:
-    """What a result is worth: armies, winner, by what."""
-    return sheet.armies, sheet.winner, sheet.by
-
-
 def what_changes(before: ScoreSheet, after: ScoreSheet) -> Changes:
     """What is different between two score sheets, the winner before all."""
     if before.winner is not after.winner:
         return Changes.WINNER
-    return Changes.NOTHING if result_of(before) == result_of(after) else Changes.SCORE
+    return Changes.NOTHING if before.result == after.result else Changes.SCORE
 
 
 def alternatives(rulings: Rulings, final: FinalTable) -> tuple[Alternative, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from oshra.model.cards import PLAYERS, Faction, Hero, Influence, Pair, Player, Strength
 
@@ -67,6 +67,34 @@ class Army:
         return f"{self.heroes} hero" if self.heroes == 1 else f"{self.heroes} heroes"
 
 
+class Result(NamedTuple):
+    """What a game comes to, whatever led to it."""
+
+    armies: Pair[Army]
+    """The armies."""
+    winner: Player | None
+    """The winner, or None for a rematch (`win.rematch`)."""
+    by: By
+    """What decided it."""
+
+    @property
+    def outcome(self) -> str:
+        """The winner in a word: `A`, `B` or `rematch`."""
+        return "rematch" if self.winner is None else self.winner.name
+
+    @property
+    def data(self) -> dict[str, object]:
+        """The result as data for programs: the armies by player, the winner, what decided it."""
+        return {
+            "army": {
+                player.name: {"strength": army.strength, "heroes": army.heroes}
+                for player, army in zip(PLAYERS, self.armies, strict=True)
+            },
+            "winner": self.outcome,
+            "by": self.by.value,
+        }
+
+
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
     """The whole scoring of a final table."""
@@ -85,9 +113,14 @@ class ScoreSheet:
         return next(score for score in self.factions if score.faction is faction)
 
     @property
+    def result(self) -> Result:
+        """What the game comes to, without what led to it."""
+        return Result(self.armies, self.winner, self.by)
+
+    @property
     def outcome(self) -> str:
         """The winner in a word: `A`, `B` or `rematch`."""
-        return "rematch" if self.winner is None else self.winner.name
+        return self.result.outcome
 
     @property
     def verdict(self) -> str:

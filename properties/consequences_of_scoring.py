@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from itertools import permutations
 
-from oshra.model.cards import FACTIONS, Faction, Influence, Leader
-from oshra.model.deck import STANDARD, Deck
+from oshra.model.cards import FACTIONS
 from oshra.model.line import line_of
 from oshra.model.position_of import position_of_final
 from oshra.model.record import record_of, record_text
@@ -29,51 +28,21 @@ from oshra.properties.dimensions import Dimension
 from oshra.properties.evidence import Evidence
 from oshra.properties.fragments import fragments
 from oshra.properties.games import Policy, random_game
+from oshra.properties.telling_decks import deck_for
 
 MOST_HEROES = 2
 """Fragments of so many heroes are looked at without exception."""
-
-WITH_ZERO = replace(
-    STANDARD,
-    name="prints-zero",
-    leaders=(
-        Leader("red-zero", ((Faction.RED, Influence(0)),)),
-        Leader("green", ((Faction.GREEN, Influence(3)),)),
-    ),
-    source="made to show what a printed 0 changes",
-)
-"""The standard heroes with a leader that prints a 0."""
-
-ZERO = "leader-zero"
-"""The ruling that matters only with a deck that prints a 0."""
 
 DIMENSIONS = (Dimension.SCORE, Dimension.WINNER)
 Pair = tuple[str, str]
 Asked = tuple[Pair, Dimension]
 
 
-def deck_for(ruling: str) -> Deck:
-    """The deck on which a ruling can matter: the standard one, or one that prints a 0."""
-    return WITH_ZERO if ruling == ZERO else STANDARD
-
-
-def result(sheet: ScoreSheet) -> dict[str, object]:
-    """A result as data."""
-    return {
-        "army": {
-            name: {"strength": army.strength, "heroes": army.heroes}
-            for name, army in zip("AB", sheet.armies, strict=True)
-        },
-        "winner": sheet.outcome,
-        "by": sheet.by.value,
-    }
-
-
 def value(sheet: ScoreSheet, dimension: Dimension) -> object:
     """What is compared in a dimension."""
     if dimension is Dimension.WINNER:
         return sheet.winner
-    return sheet.armies, sheet.winner, sheet.by
+    return sheet.result
 
 
 @dataclass(slots=True)
@@ -121,7 +90,7 @@ class _Hunt:
             smallest=True,
             position=line_of(position_of_final(rules, final)),
             order=tuple(faction.value for faction in final.order),
-            results={one: result(sheets[0]), other: result(sheets[1])},
+            results={one: sheets[0].result.data, other: sheets[1].result.data},
         )
 
 
@@ -163,7 +132,7 @@ def beyond_the_smallest(ruling: str, pair: Pair, dimension: Dimension, looked: i
                 size=sum(len(stack) for row in final.rows for stack in row),
                 position=line_of(position_of_final(STANDARD_RULES, final)),
                 order=tuple(faction.value for faction in final.order),
-                results={pair[0]: result(one), pair[1]: result(other)},
+                results={pair[0]: one.result.data, pair[1]: other.result.data},
             )
     return Consequence(
         ruling,

@@ -12,7 +12,6 @@ from oshra.model.scoring import score
 from oshra.model.state import Ending, State
 from oshra.model.table import FinalTable
 from oshra.properties.games import Game
-from oshra.properties.invariants import result_of
 from oshra.properties.referee import is_short
 
 HIGHEST_USUAL_STACK = 2
@@ -123,7 +122,7 @@ def changes_on(rulings: Rulings, final: FinalTable, sheet: ScoreSheet) -> Iterat
     """Which other readings of the scoring change the result of a final table, and what."""
     for ruling, key in other_readings(rulings):
         other = score(rulings.with_reading(ruling, key), final)
-        if result_of(other) != result_of(sheet):
+        if other.result != sheet.result:
             yield SCORE_CHANGED.format(ruling=ruling, key=key)
         if other.winner is not sheet.winner:
             yield WINNER_CHANGED.format(ruling=ruling, key=key)

@@ -14,7 +14,6 @@ from oshra.model.cards import PLAYERS, Hero
 from oshra.model.errors import OshraError
 from oshra.model.play import IllegalAction, legal_actions, play
 from oshra.model.rulings import Rulings
-from oshra.model.score_sheet import ScoreSheet
 from oshra.model.scoring import score
 from oshra.model.state import Ending, Phase, State
 from oshra.model.table import FinalTable
@@ -197,8 +196,3 @@ def exchanging_the_players_exchanges_the_result(rulings: Rulings, final: FinalTa
     winner = None if ours.winner is None else ours.winner.other
     same = theirs.armies == ours.armies[::-1] and theirs.winner is winner and theirs.by is ours.by
     return None if same else "the exchanged table has another result"
-
-
-def result_of(sheet: ScoreSheet) -> tuple[object, ...]:
-    """What a result is worth: armies, winner, by what."""
-    return sheet.armies, sheet.winner, sheet.by

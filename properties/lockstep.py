@@ -10,6 +10,7 @@ from oshra.model.deal import deal, opening
 from oshra.model.play import legal_actions, play
 from oshra.model.record import GameRecord, record_of
 from oshra.model.rules import Rules
+from oshra.model.score_sheet import Result
 from oshra.model.scoring import score
 from oshra.model.setup import Setup
 from oshra.model.state import State
@@ -64,12 +65,11 @@ def record_to(rules: Rules, moment: Moment) -> GameRecord:
     return record_of(rules, dealt, opening(rules, dealt).first, moment.path)
 
 
-def outcome(state: State) -> tuple[object, ...] | None:
+def outcome(state: State) -> Result | None:
     """The result of a state in which the game is over, or None while it goes on."""
     if not state.is_over:
         return None
-    sheet = score(state.rules.rulings, state.final_table)
-    return sheet.armies, sheet.winner, sheet.by
+    return score(state.rules.rulings, state.final_table).result
 
 
 def winner(state: State) -> str | None:

@@ -6,7 +6,6 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from oshra.model.cards import Faction, Influence, Leader
 from oshra.model.deck import PAIRED, STANDARD
 from oshra.model.line import line_of
 from oshra.model.position_of import position_of_final
@@ -23,20 +22,10 @@ from oshra.properties.games import Game, Policy, random_game
 from oshra.properties.orders import ORDERS
 from oshra.properties.small_games import small_deck
 from oshra.properties.surveyors import hold
+from oshra.properties.telling_decks import PRINTS_ZERO
 
 Mutant = tuple[str, str]
 """A ruling and a reading of it that is not the default."""
-
-PRINTS_ZERO = replace(
-    STANDARD,
-    name="prints-zero",
-    leaders=(
-        Leader("red-zero", ((Faction.RED, Influence(0)),)),
-        Leader("green", ((Faction.GREEN, Influence(3)),)),
-    ),
-    source="made to show what a printed 0 changes",
-)
-"""The standard heroes with a leader that prints a 0."""
 
 SMALL_SETUPS = (Setup(1, 1, 2), Setup(1, 2, 2), Setup(2, 1, 2), Setup(2, 3, 3))
 """Reduced set-ups whose games are looked at beside those of the whole game."""

@@ -7,17 +7,17 @@ from itertools import permutations
 
 from oshra.model.cards import FACTIONS
 from oshra.model.rulings import Rulings
+from oshra.model.score_sheet import Result
 from oshra.model.scoring import score
 from oshra.model.table import FinalTable
-from oshra.properties.invariants import result_of
 
 ORDERS = tuple(permutations(FACTIONS))
 """Every order of the four factions."""
 
 
-def results_by_order(rulings: Rulings, final: FinalTable) -> set[tuple[object, ...]]:
+def results_by_order(rulings: Rulings, final: FinalTable) -> set[Result]:
     """The different results of a table in all orders of the factions."""
-    return {result_of(score(rulings, replace(final, order=order))) for order in ORDERS}
+    return {score(rulings, replace(final, order=order)).result for order in ORDERS}
 
 
 def the_order_of_the_factions_never_matters(rulings: Rulings, final: FinalTable) -> str | None:
