@@ -20,6 +20,7 @@ COMMANDS: Mapping[str, str] = {
     "play": "Play a game at the terminal, or print one played at random.",
     "realise": "Find a legal game that ends in a final table.",
     "simulate": "Count what happens in games played by chance.",
+    "census": "Count all final tables exactly: winners, rematches, ties.",
     "show": "Show a position: as text, as a picture, as one line.",
 }
 """The commands in the order of the overview, each with its one line."""
