@@ -1,0 +1,36 @@
+"""Staging: the folder from which Sphinx makes one language, hand-written and generated pages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pages.languages import DOCS, Language, original
+
+
+def hand_written(language: Language) -> dict[str, str]:
+    """The hand-written pages of a language by name; what is not translated stays as it is."""
+    folder, source = DOCS / language.id, DOCS / original().id
+    found: dict[str, str] = {}
+    for path in sorted(source.rglob("*.md")):
+        name = path.relative_to(source).with_suffix("").as_posix()
+        translated = folder / path.relative_to(source)
+        if translated.exists():
+            found[name] = translated.read_text(encoding="utf-8")
+        else:
+            found[name] = untranslated(path.read_text(encoding="utf-8"), language)
+    return found
+
+
+def untranslated(text: str, language: Language) -> str:
+    """A page in the original, marked below its title as not translated."""
+    title, _, rest = text.partition("\n")
+    said = language.word("untranslated")
+    return f"{title}\n\n:::{{admonition}} {said}\n:class: untranslated\n:::\n{rest}"
+
+
+def stage(pages: dict[str, str], folder: Path) -> None:
+    """Write pages into a folder, each under its name."""
+    for name, text in pages.items():
+        path = folder / f"{name}.md"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
