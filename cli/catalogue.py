@@ -14,7 +14,9 @@ COMMANDS: Mapping[str, str] = {
     "compare": "Score a table under every reading of every ruling.",
     "trace": "Sentence, ruling, code, claim and page, each from each.",
     "rulings": "Show the register, or one record of it in full.",
+    "witness": "Show the smallest position that tells two readings apart.",
     "score": "Score final tables, with the reasons in the rulebook's order.",
+    "ask": "Ask what is possible or forced where cards are unknown.",
     "legal": "List the legal actions of a position or a game record.",
     "replay": "Play a game record up to its first illegal step.",
     "play": "Play a game at the terminal, or print one played at random.",
@@ -22,6 +24,7 @@ COMMANDS: Mapping[str, str] = {
     "simulate": "Count what happens in games played by chance.",
     "census": "Count all final tables exactly: winners, rematches, ties.",
     "show": "Show a position: as text, as a picture, as one line.",
+    "docs": "Make the pages from the register and the results, or check them.",
 }
 """The commands in the order of the overview, each with its one line."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
+from shlex import quote
 from typing import Annotated
 
 import typer
@@ -125,16 +127,17 @@ def condition_that_fails(position: Position) -> str:
 def refuse_what_only_ask_answers(position: Position) -> None:
     """Refuse a table in mid-game or with unknown cards, and point to `ask`."""
     where = position.where
+    hint = f"(oshra ask {quote(where) if Path(where).is_file() else 'POSITION'} winner)"
     if not position.is_final:
         raise BadPosition(where, "a game that is not over", "a final table (see oshra ask)")
     for place, sight in sights_with_places(position):
         if sight.hero is None:
             found = f"the unknown card {sight.name}"
-            raise BadPosition(f"{where}, {place}", found, "known cards (see oshra ask)")
+            raise BadPosition(f"{where}, {place}", found, f"known cards {hint}")
     for player, leader in zip(PLAYERS, position.leaders, strict=True):
         if leader is None:
             place = f"{where}, leader.{player.name}"
-            raise BadPosition(place, "an unknown leader", "a known leader (see oshra ask)")
+            raise BadPosition(place, "an unknown leader", f"a known leader {hint}")
 
 
 def as_data(scored: Scored, *, why: bool) -> dict[str, object]:

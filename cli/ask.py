@@ -1,0 +1,121 @@
+"""`oshra ask`: what is possible, forced or impossible on a table with unknown cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated
+
+import typer
+
+from oshra.cli.ask_text import answer_text
+from oshra.cli.exit_codes import ExitCode, worst
+from oshra.cli.options import (
+    DeckOption,
+    GameOption,
+    JsonOption,
+    LimitOption,
+    RulingOption,
+    SetupOption,
+    WhyOption,
+    overrides_of,
+)
+from oshra.cli.printing import complain, width, write, write_json, write_text
+from oshra.cli.realise import Realised, game_that_ends_in
+from oshra.model.errors import BadPosition
+from oshra.model.position import Position
+from oshra.model.position_of import position_of_final
+from oshra.model.reading import read_position
+from oshra.model.vocabulary import vocabulary_of
+from oshra.solver.answers import Answer, Verdict, answer
+from oshra.solver.certify import LITTLE, MUCH, certify
+from oshra.solver.deadline import within
+from oshra.solver.questions import QUESTIONS, Value, question_from
+
+CODES = {
+    Verdict.FORCED: ExitCode.DONE,
+    Verdict.OPEN: ExitCode.DONE,
+    Verdict.IMPOSSIBLE: ExitCode.FINDING,
+    Verdict.UNKNOWN: ExitCode.UNDECIDED,
+}
+"""How the command ends."""
+
+
+def ask(
+    argument: Annotated[str, typer.Argument(metavar="POSITION", help="A file, a line, or -.")],
+    words: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="QUESTION…",
+            help=f"{'; '.join(QUESTIONS)}; or an expression.",
+        ),
+    ],
+    as_json: JsonOption = False,
+    ruling: RulingOption = None,
+    deck: DeckOption = None,
+    setup: SetupOption = None,
+    limit: LimitOption = None,
+    why: WhyOption = False,
+    game: GameOption = False,
+) -> ExitCode:
+    """Ask about a final table with unknown cards: what is possible, and what is forced."""
+    deadline = within(limit)
+    position = read_position(argument, overrides_of(ruling, deck, setup))
+    refuse_games_that_go_on(position)
+    rules = position.rules
+    question = question_from(words, vocabulary_of(rules.setup, rules.deck))
+    found = answer(position, question, deadline)
+    agreed = certify(position, found, deadline, MUCH if why else LITTLE)
+    games = games_of(found) if game else {}
+    if as_json:
+        data = as_data(found, agreed)
+        records = {named(value): each.record for value, each in games.items()}
+        write_json({**data, "games": records} if game else data)
+    else:
+        write(answer_text(position, found, agreed, width()))
+        print_games(games)
+    return worst((CODES[found.verdict], *(each.code for each in games.values())))
+
+
+def games_of(found: Answer) -> dict[Value, Realised]:
+    """For every possible value a legal game that ends in the table shown, or why none does."""
+    return {
+        value: game_that_ends_in(position_of_final(case.rules, case.final))
+        for value, case in found.witnesses.items()
+    }
+
+
+def print_games(games: Mapping[Value, Realised]) -> None:
+    """Print the games one after another; without one, complain with the reason."""
+    for value, game in games.items():
+        if game.record is None:
+            complain(f"{named(value)}: {game.reason}")
+        else:
+            write_text(f"\n# {named(value)}\n{game.record}")
+
+
+def refuse_games_that_go_on(position: Position) -> None:
+    """Refuse a position in mid-game, where it is not the cards alone that are open."""
+    if not position.is_final:
+        raise BadPosition(
+            position.where,
+            "a game that is not over",
+            'a final table, which has neither hands nor pile, or phase = "over"',
+        )
+
+
+def as_data(found: Answer, agreed: tuple[str, ...]) -> dict[str, object]:
+    """The answer as data for programs."""
+    return {
+        "question": found.question.text,
+        "verdict": found.verdict.value,
+        "values": list(found.values),
+        "witnesses": {named(value): case.line for value, case in found.witnesses.items()},
+        "because": [],
+        "certified_by": list(agreed),
+        "seconds": round(found.seconds, 4),
+    }
+
+
+def named(value: Value) -> str:
+    """A value as the key of a witness: `true` and `false` as JSON writes them."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
