@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -13,6 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 from rich.text import Text
 
+from oshra.cli.cache_folder import cache_folder
 from oshra.cli.console import standard_error, standard_output
 from oshra.cli.exit_codes import ExitCode
 from oshra.cli.options import DeckOption, JobsOption, JsonOption, RulingOption, SeedOption, rules_of
@@ -84,12 +84,6 @@ def verify(
 
 ROOMS = ("model", "properties", "solver")
 """The rooms whose code and data decide what a run finds."""
-
-
-def cache_folder() -> Path:
-    """Where surveys of earlier runs are kept."""
-    base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base else Path.home() / ".cache") / "oshra"
 
 
 def claims_asked(words: Sequence[str]) -> tuple[str, ...]:

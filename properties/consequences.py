@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 
 from oshra.model.rulings import DEFAULTS, READINGS, Rulings
@@ -43,6 +43,17 @@ class Consequence:
     """What comes of the witness under each reading."""
     game: str | None = None
     """A game of the whole set-up with the same difference, as a record."""
+
+    @property
+    def turned(self) -> Consequence:
+        """The same verdict with the readings named the other way round."""
+        one, other = self.readings
+        legality = _TURNED.get(self.legality, self.legality)
+        return replace(self, readings=(other, one), legality=legality)
+
+
+_TURNED = {"narrower": "wider", "wider": "narrower"}
+"""What the first reading is against the second, by what the second is against the first."""
 
 
 def pairs_of(ruling: str) -> Iterator[tuple[str, str]]:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
-import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass, field
@@ -13,6 +11,7 @@ from typing import Any, Protocol
 
 from oshra.properties.evidence import Evidence, Failure, Survey, Verdict, strongest
 from oshra.properties.inquiry import Inquiry, Surveyor
+from oshra.properties.keeping import keep, kept
 
 
 class Stated(Protocol):
@@ -101,22 +100,17 @@ class Cache:
     def read(self, surveyor: Surveyor, inquiry: Inquiry) -> tuple[Survey, ...] | None:
         """The surveys of an earlier run, or None; a damaged file counts as none."""
         path = self.path(surveyor, inquiry)
-        if path is None or not path.is_file():
-            return None
+        found = None if path is None else kept(path)
         try:
-            return tuple(_survey(entry) for entry in json.loads(path.read_text("utf-8")))
-        except (ValueError, TypeError, KeyError):
+            return None if found is None else tuple(_survey(entry) for entry in found)
+        except (ValueError, TypeError, KeyError, AttributeError):
             return None
 
     def write(self, surveyor: Surveyor, inquiry: Inquiry, surveys: tuple[Survey, ...]) -> None:
-        """Keep the surveys, written beside and then renamed."""
+        """Keep the surveys of this run."""
         path = self.path(surveyor, inquiry)
-        if path is None:
-            return
-        path.parent.mkdir(parents=True, exist_ok=True)
-        beside = path.with_suffix(f".{os.getpid()}")
-        beside.write_text(json.dumps([asdict(survey) for survey in surveys]), "utf-8")
-        beside.replace(path)
+        if path is not None:
+            keep(path, [asdict(survey) for survey in surveys])
 
 
 def _survey(entry: dict[str, Any]) -> Survey:
