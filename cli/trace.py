@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -10,13 +11,14 @@ from rich.table import Table
 
 from oshra.cli.console import standard_output
 from oshra.cli.exit_codes import ExitCode
-from oshra.cli.options import JsonOption
+from oshra.cli.options import JobsOption, JsonOption
 from oshra.cli.printing import write_json, write_text
 from oshra.model.consultations import MODEL, MarkedFunction, marked_functions
 from oshra.model.errors import BadInput
 from oshra.model.register_file import register
 from oshra.model.sentences import SentenceClass, rulebook_sentences
 from oshra.model.tracing import CitingClaim, Impact, Trace
+from oshra.properties.teeth import teeth
 from oshra.solver.catalogue import ALL_CLAIMS
 
 trace = typer.Typer(help="Sentence, ruling, code, claim and page, each from each.")
@@ -109,6 +111,42 @@ def matrix(as_json: JsonOption = False) -> ExitCode:
     ]
     write_text(f"\nexecutable sentences without code: {', '.join(bare) or 'none'}")
     return ExitCode.DONE
+
+
+@trace.command("teeth")
+def show_teeth(jobs: JobsOption = 0, as_json: JsonOption = False) -> ExitCode:
+    """Break every marked function on purpose: which citations would no claim notice?"""
+    found = teeth(jobs=jobs or os.cpu_count() or 1)
+    if as_json:
+        write_json(
+            {
+                "citations": [
+                    {"function": function, "sentence": sentence, "claims": list(claims)}
+                    for (function, sentence), claims in found.citations.items()
+                ],
+                "breakages": [
+                    {
+                        "function": bite.breakage.function,
+                        "instead": bite.breakage.instead,
+                        "noticed": list(bite.noticed),
+                    }
+                    for bite in found.bites
+                ],
+                "toothless": [list(citation) for citation in found.toothless],
+            }
+        )
+    else:
+        table = Table(box=None, pad_edge=False)
+        for heading in ("function", "sentence", "broken, it is noticed by"):
+            table.add_column(heading)
+        for (function, sentence), claims in found.citations.items():
+            table.add_row(function, sentence, ", ".join(claims) or "nothing: toothless")
+        standard_output().print(table)
+        write_text(
+            f"\n{len(found.citations)} citations, {len(found.bites)} breakages, "
+            f"{len(found.toothless)} toothless"
+        )
+    return ExitCode.FINDING if found.toothless else ExitCode.DONE
 
 
 def _function(function: MarkedFunction) -> dict[str, object]:

@@ -77,7 +77,7 @@ def _each(cards: list[str], preposition: str, places: list[str]) -> str:
     return " and ".join(f"{card} {preposition} {place}" for card, place in pairs)
 
 
-@implements("take.two", "put.face-up", "use.council", "use.block", "draw.one", "score.reveal")
+@implements("score.reveal")
 def told(before: State, action: Action, after: State, viewer: Viewer) -> Iterator[Told]:
     """What a viewer is told of an action, given the states before and after it.
 

@@ -44,7 +44,7 @@ class Lying(NamedTuple):
     """The heroes of the armies."""
 
 
-@implements("score.reveal", "score.factions", "score.council-uncounted")
+@implements("score.factions", "score.council-uncounted")
 def score(rulings: Rulings, final: FinalTable) -> ScoreSheet:
     """Score a final table: consider the factions in order, then compare the armies."""
     row_a, row_b = final.rows

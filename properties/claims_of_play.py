@@ -37,7 +37,7 @@ CLAIMS_OF_PLAY = (
     ),
     Claim(
         "seven-turns",
-        "Each player has seven turns, and the game ends exactly then, with empty hands.",
+        "Each player has seven turns, and the game ends exactly then.",
         ("intro.turns", "end.when"),
         "a game that stops after the sixth turn of a player",
         under={"shortage": NO_READING_THAT_BREAKS_THE_END, "turn-count": ("each",)},
@@ -46,7 +46,7 @@ CLAIMS_OF_PLAY = (
     Claim(
         "turn-order",
         "A turn is take, put back, use, draw; then it is the other player's turn.",
-        ("turn.alternate",),
+        ("turn.alternate", "use.one"),
         "two turns of the same player in a row",
         under={"shortage": ALL_BUT_PASS, "turn-count": ("each",), "use-card": ("one-of",)},
         on_step=must.turns_follow_one_another,
@@ -150,11 +150,11 @@ CLAIMS_OF_PLAY = (
     ),
     Claim(
         "one-card",
-        "In each turn exactly one card is used, and that ends the turn.",
-        ("use.one", "draw.one"),
+        "The use of a card ends the turn, so that nobody uses two.",
+        ("use.one",),
         "a block after a hero was added to the council",
-        under={"use-card": ("one-of",), "shortage": ALL_BUT_PASS},
-        on_step=offer.a_turn_ends_with_the_use_of_one_card,
+        under={"use-card": ("one-of",)},
+        on_step=offer.the_use_of_a_card_ends_the_turn,
     ),
     Claim(
         "any-hero",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from oshra.properties import invariants as must
 from oshra.properties import scored_by_hand as hand
 from oshra.properties.claim import Claim
-from oshra.properties.claims_of_play import ALL_OF_SHORTAGE
 from oshra.properties.orders import the_order_of_the_factions_never_matters
 
 CLAIMS_OF_SCORING = (
@@ -29,7 +28,7 @@ CLAIMS_OF_SCORING = (
     Claim(
         "all-count",
         "For the most heroes every hero of the faction in the row counts, covered or not.",
-        ("score.majority",),
+        ("score.majority", "score.takes"),
         "one blocked hero in a row",
         under={"majority": ("all",), "award": ("faction",)},
         on_end=hand.every_hero_of_the_faction_counts,
@@ -38,7 +37,7 @@ CLAIMS_OF_SCORING = (
         "ties",
         "A faction is tied exactly if influence is equal or the rows hold equally many of it, "
         "whatever else they hold.",
-        ("score.tie",),
+        ("score.tie", "score.factions"),
         "one hero against none in rows of equal size",
         under={"row-tie": ("faction-count",), "empty-faction": ("considered",)},
         on_end=hand.a_tie_is_equal_influence_or_equal_counts,
@@ -62,7 +61,7 @@ CLAIMS_OF_SCORING = (
     Claim(
         "absent",
         "Only who has neither a leader nor a council hero of the faction discards its heroes.",
-        ("score.absent",),
+        ("score.absent", "score.council"),
         "a leader alone, or one that prints a 0",
         under={
             "presence": ("leader-or-hero",),
@@ -103,7 +102,7 @@ CLAIMS_OF_SCORING = (
     Claim(
         "armies-add-up",
         "The armies are the heroes obtained and kept, faction by faction.",
-        ("score.takes", "score.absent", "win.strength"),
+        ("score.absent", "score.council-uncounted", "win.total"),
         "one hero obtained and discarded",
         on_end=hand.the_armies_are_the_heroes_obtained_and_kept,
     ),
@@ -112,10 +111,7 @@ CLAIMS_OF_SCORING = (
         "The stronger army wins, else the larger one, else there is a rematch.",
         ("win.strength", "win.heroes", "win.rematch"),
         "one hero of strength 0 against none",
-        under={
-            "victory": ("army",),
-            "shortage": tuple(key for key in ALL_OF_SHORTAGE if key != "stuck-loses"),
-        },
+        under={"victory": ("army",)},
         on_end=hand.the_stronger_army_wins,
     ),
 )

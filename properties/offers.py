@@ -121,10 +121,8 @@ def at_most_two_heroes_lie_in_a_slot(state: State) -> str | None:
     return None
 
 
-def a_turn_ends_with_the_use_of_one_card(before: State, action: Action, after: State) -> str | None:
-    """A card used ends the turn, and nothing else does."""
-    is_use = isinstance(action, (Council, Block))
-    ends = after.turn != before.turn or after.is_over
-    if is_use is ends:
+def the_use_of_a_card_ends_the_turn(before: State, action: Action, after: State) -> str | None:
+    """A card used ends the turn."""
+    if not isinstance(action, (Council, Block)) or after.turn != before.turn or after.is_over:
         return None
-    return "the turn goes on after a card was used" if is_use else "a turn ends without a card used"
+    return "the turn goes on after a card was used"

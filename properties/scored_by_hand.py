@@ -6,9 +6,10 @@ force: held against a sheet under another reading they say what that reading cha
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 
-from oshra.model.cards import PLAYERS, Faction, Hero, Player
+from oshra.model.cards import FACTIONS, PLAYERS, Faction, Hero, Player
 from oshra.model.rulings import Rulings
 from oshra.model.score_sheet import By, FactionScore, ScoreSheet, Tie
 from oshra.model.scoring import score
@@ -28,9 +29,12 @@ def heroes_of(row: Row, faction: Faction) -> list[Hero]:
 
 def every_faction_is_considered(rulings: Rulings, final: FinalTable) -> str | None:
     """All four factions are settled, those included of which the rows hold no hero."""
-    for settled in sheet_of(rulings, final).factions:
-        if settled.is_skipped:
-            return f"{settled.faction.value} is passed over"
+    considered = [
+        settled.faction for settled in sheet_of(rulings, final).factions if not settled.is_skipped
+    ]
+    for faction in FACTIONS:
+        if considered.count(faction) != 1:
+            return f"{faction.value} is considered {considered.count(faction)} times"
     return None
 
 
@@ -62,6 +66,34 @@ def every_hero_of_the_faction_counts(rulings: Rulings, final: FinalTable) -> str
                     f"not {expected}"
                 )
     return None
+
+
+def rows_are_counted_as_they_lie(rulings: Rulings, final: FinalTable) -> str | None:
+    """What was obtained for an earlier faction is no longer counted."""
+    lying = [Counter(card.hero for stack in row for card in stack) for row in final.rows]
+    for settled in sheet_of(rulings, final).factions:
+        for row in PLAYERS:
+            expected = sum(
+                number for hero, number in lying[row].items() if hero.faction is settled.faction
+            )
+            if settled.count[row] != expected:
+                return (
+                    f"row {row.name} counts {settled.count[row]} for {settled.faction.value}, "
+                    f"where {expected} still lie"
+                )
+        for player, row in enumerate(settled.rows or ()):
+            lying[row] -= Counter(settled.obtained[player])
+    return None
+
+
+def the_higher_strength_wins(rulings: Rulings, final: FinalTable) -> str | None:
+    """A stronger army wins, unless a player has lost already."""
+    sheet = sheet_of(rulings, final)
+    ours, theirs = (army.strength for army in sheet.armies)
+    if final.loser is not None or ours == theirs:
+        return None
+    stronger = Player.A if ours > theirs else Player.B
+    return None if sheet.winner is stronger else f"{stronger.name} is stronger and does not win"
 
 
 def a_tie_is_equal_influence_or_equal_counts(rulings: Rulings, final: FinalTable) -> str | None:
@@ -123,7 +155,12 @@ def absent_is_who_has_neither_leader_nor_hero(rulings: Rulings, final: FinalTabl
 
 
 def the_stronger_army_wins(rulings: Rulings, final: FinalTable) -> str | None:
-    """Strength decides, then the number of heroes, then there is a rematch."""
+    """Strength decides, then the number of heroes, then there is a rematch.
+
+    Unless a player has lost already.
+    """
+    if final.loser is not None:
+        return None
     sheet = sheet_of(rulings, final)
     ours, theirs = ((army.strength, army.heroes) for army in sheet.armies)
     winner = None if ours == theirs else Player.A if ours > theirs else Player.B

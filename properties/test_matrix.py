@@ -10,13 +10,14 @@ from oshra.model.position_of import final_table_from
 from oshra.model.rulings import DEFAULTS, READINGS
 from oshra.model.scoring import score
 from oshra.properties.claims import CLAIM_OF, CLAIMS
+from oshra.properties.claims_of_steps import CLAIMS_OF_STEPS
 from oshra.properties.evidence import Evidence
 from oshra.properties.matrix import Matrix, kill_matrix
 from oshra.properties.mutants import MUTANTS, Effort, Mutant, compare_tables, look_at
 from oshra.properties.test_sabotage import SABOTAGE
 
-FOLLOWING = frozenset(name for name, _ in SABOTAGE)
-"""The claims that hold under every single reading, and are shown to be able to fail elsewhere."""
+FOLLOWING = frozenset([name for name, _ in SABOTAGE] + [claim.id for claim in CLAIMS_OF_STEPS])
+"""The claims that are shown to be able to fail by sabotage and by breakages."""
 
 NOTICING = tuple(claim for claim in CLAIMS if claim.id not in FOLLOWING)
 
