@@ -6,13 +6,12 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Group, RenderableType
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from oshra.cli.console import standard_output
 from oshra.cli.exit_codes import ExitCode
+from oshra.cli.options import JobsOption
 from oshra.cli.printing import write_json, write_text
 from oshra.cli.register_checks import check_texts, lint_register
 from oshra.model.errors import BadInput
@@ -25,15 +24,23 @@ def rulings(
     words: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[ID | lint | check-text FILE…]",
-            help="A record in full; `lint` checks the register; `check-text EN.txt IT.txt` holds "
-            "copies of the rulebook against the sentence ids.",
+            metavar="[ID | consequences | lint | check-text FILE…]",
+            help="A record in full; `consequences` shows what every pair of readings changes; "
+            "`lint` checks the register; `check-text EN.txt IT.txt` holds copies of the rulebook "
+            "against the sentence ids.",
         ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     language: Annotated[
         str, typer.Option("--language", help="The language of the records: en or it.")
     ] = "en",
+    jobs: JobsOption = 0,
+    no_cache: Annotated[
+        bool, typer.Option("--no-cache", help="With `consequences`: compute all of them anew.")
+    ] = False,
+    store: Annotated[
+        bool, typer.Option("--store", help="With `consequences`: keep them in the package.")
+    ] = False,
 ) -> ExitCode:
     """Show the register: every ruling, gap and reminder, or one record in full."""
     if language not in LANGUAGES:
@@ -41,6 +48,10 @@ def rulings(
     match words or []:
         case []:
             return _list(as_json=as_json, language=language)
+        case ["consequences"]:
+            from oshra.cli.consequences import show_consequences
+
+            return show_consequences(jobs=jobs, no_cache=no_cache, keep=store, as_json=as_json)
         case ["lint"]:
             return lint_register(as_json=as_json)
         case ["check-text", *files]:
@@ -49,7 +60,9 @@ def rulings(
             return _show(record_called(name), as_json=as_json, language=language)
         case more:
             raise BadInput(
-                "oshra rulings", " ".join(more), "one id, lint, or check-text with files"
+                "oshra rulings",
+                " ".join(more),
+                "one id, consequences, lint, or check-text with files",
             )
 
 
@@ -135,65 +148,15 @@ def _list(*, as_json: bool, language: str) -> ExitCode:
 
 
 def _show(record: Record, *, as_json: bool, language: str) -> ExitCode:
+    from oshra.cli.known_consequences import consequences_known
+    from oshra.cli.record_panel import record_panel
+    from oshra.cli.witness import witness_json
+
+    computed = consequences_known([record.id]) if record.id in READINGS else ()
     if as_json:
-        write_json({"rulings": [record_json(record, language)]})
+        verdicts = [witness_json(verdict) for each in computed for verdict in each.verdicts]
+        data = record_json(record, language)
+        write_json({"rulings": [{**data, "consequences": verdicts} if computed else data]})
         return ExitCode.DONE
-    standard_output().print(record_panel(record, language))
+    standard_output().print(record_panel(record, language, computed))
     return ExitCode.DONE
-
-
-def record_panel(record: Record, language: str) -> RenderableType:
-    """A record on one screen."""
-    text = record.text(language)
-    parts: list[RenderableType] = [
-        Text(text.title, style="bold"),
-        Text(text.answer),
-        Text(
-            f"{record.id} · {record.kind.value} · {record.status.value} · the text: "
-            f"{record.decided.value} · {', '.join(record.sentences)}",
-            style="dim",
-        ),
-        Text(),
-        Text(text.question),
-    ]
-    if record.contested:
-        parts += [Text(), Text("Contested words", style="bold"), _contested(record)]
-    if text.readings:
-        parts += [Text(), Text("Readings", style="bold"), _readings(record, language)]
-    parts += [Text(), Text("Why", style="bold"), Text(text.why)]
-    rejected = [
-        f"{key}: {reading.why_not}" for key, reading in text.readings.items() if reading.why_not
-    ]
-    if rejected:
-        parts += [Text(), Text("Why not the others", style="bold"), *map(Text, rejected)]
-    if text.undecided:
-        parts += [Text(), Text("Not decided", style="bold"), Text(text.undecided)]
-    if record.related:
-        parts += [Text(), Text(f"See also {', '.join(record.related)}.")]
-    parts.append(
-        Text(f"{record.authority}, {record.revised}, revision {record.revision}.", style="dim")
-    )
-    if record.is_stale(language):
-        parts.append(Text("This translation is older than the English text.", style="bold"))
-    return Padding(Group(*parts), (0, 1))
-
-
-def _contested(record: Record) -> Table:
-    table = Table(box=None, pad_edge=False, show_header=False)
-    for column in ("sentence", "edition"):
-        table.add_column(column, no_wrap=True)
-    table.add_column("words")
-    for entry in record.contested:
-        table.add_row(entry.sentence, entry.edition, f"“{entry.words}”")
-    return table
-
-
-def _readings(record: Record, language: str) -> Table:
-    table = Table(box=None, pad_edge=False)
-    table.add_column("reading", no_wrap=True)
-    table.add_column("what it means", ratio=1)
-    table.add_column("what it changes", ratio=1)
-    for key, reading in record.text(language).readings.items():
-        mark = "* " if key == record.chosen else "  "
-        table.add_row(mark + key, reading.meaning, reading.consequence)
-    return table

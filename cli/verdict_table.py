@@ -81,7 +81,8 @@ def verdict_table(
                 Text(begin) + verdict_cell(computed.verdict((one, other), dimension))
                 for dimension in Dimension
             )
-            table.add_row(name + f"{one}\n  {other}", *cells)
+            readings = f"{one}\n  {other}" if all_pairs else other
+            table.add_row(name + readings, *cells)
     return table
 
 

@@ -1,0 +1,79 @@
+"""`oshra rulings consequences`: every verdict on every pair of readings, in one table."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+
+from rich.text import Text
+
+from oshra.cli.console import standard_output
+from oshra.cli.exit_codes import ExitCode
+from oshra.cli.known_consequences import consequences_known
+from oshra.cli.printing import complain, write_json
+from oshra.cli.verdict_table import LEGEND, WORDS, counted, verdict_table
+from oshra.cli.witness import witness_json
+from oshra.model.errors import BadInput
+from oshra.properties.consequences import DIFFERENT, SAME, UNDECIDED, Consequence
+from oshra.properties.consequences_file import Computed
+from oshra.properties.evidence import Evidence
+from oshra.solver.consequences_store import STORE, store
+
+
+def show_consequences(*, jobs: int, no_cache: bool, keep: bool, as_json: bool) -> ExitCode:
+    """Print all verdicts; compute those that are not known, or with `no_cache` every one."""
+    started = time.perf_counter()
+    everything = consequences_known(jobs=jobs, use_known=not no_cache)
+    seconds = time.perf_counter() - started
+    if keep:
+        _store(everything)
+    verdicts = tuple(verdict for computed in everything for verdict in computed.verdicts)
+    if as_json:
+        write_json(
+            {
+                "consequences": [witness_json(verdict) for verdict in verdicts],
+                "counts": counted(verdicts),
+                "computing": {each.ruling: round(each.seconds, 2) for each in everything},
+                "seconds": round(seconds, 3),
+            }
+        )
+    else:
+        console = standard_output()
+        console.print(verdict_table(everything, with_ruling=True))
+        console.print(Text(f"\n{LEGEND}"))
+        for text in summary(everything, verdicts, seconds):
+            console.print(Text(text))
+    return ExitCode.UNDECIDED if counted(verdicts)[UNDECIDED] else ExitCode.DONE
+
+
+def _store(everything: Sequence[Computed]) -> None:
+    """Write the verdicts into the package, for whoever works on it.
+
+    Raises `BadInput` if that is not allowed.
+    """
+    try:
+        store(everything)
+    except OSError as refusal:
+        found = (refusal.strerror or "an error").lower()
+        raise BadInput(str(STORE), found, "a folder that can be written") from None
+    complain(f"{STORE} written")
+
+
+def summary(
+    everything: Sequence[Computed], verdicts: Sequence[Consequence], seconds: float
+) -> Iterator[str]:
+    """How many verdicts there are of each kind, what is undecided, and how long it took."""
+    count = counted(verdicts)
+    proved = sum(verdict.evidence is Evidence.PROVED for verdict in verdicts)
+    yield (
+        f"\n{len(verdicts)} verdicts: {count[DIFFERENT]} differ, {count[SAME]} are the same, "
+        f"{count[UNDECIDED]} undecided; {proved} of them proved."
+    )
+    for verdict in verdicts:
+        if verdict.verdict == UNDECIDED:
+            yield (
+                f"  {verdict.ruling}, {' against '.join(verdict.readings)}, "
+                f"{WORDS[verdict.dimension]}: {verdict.established}"
+            )
+    spent = sum(each.seconds for each in everything)
+    yield f"Shown after {seconds:.1f} s; to compute them took {spent:.0f} s of one process."
