@@ -93,7 +93,7 @@ CLAIMS_OF_STEPS = (
         "A turn that is lost moves no card and is one of the turns of its player.",
         ("end.when",),
         "one turn without a full take",
-        under={"turn-count": ("each",)},
+        under={"shortage": ("pass-turn",), "turn-count": ("each",)},
         on_step=moves.a_lost_turn_counts,
     ),
     Claim(
