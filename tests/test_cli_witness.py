@@ -1,0 +1,250 @@
+"""`oshra witness` and the verdicts in `oshra rulings`: what a designer sees, and what a program."""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from subprocess import CompletedProcess
+
+import pytest
+
+from oshra.cli import known_consequences
+from oshra.cli.known_consequences import consequences_known
+from oshra.cli.witness_results import rows_of
+from oshra.model.rulings import READINGS
+from oshra.properties.consequences import DIFFERENT, SAME, UNDECIDED, Consequence, pairs_of
+from oshra.properties.consequences_file import Computed
+from oshra.properties.dimensions import Dimension
+from oshra.properties.evidence import Evidence
+
+Oshra = Callable[..., CompletedProcess[str]]
+
+POSITION = "R1 | - | - | - | red green"
+GAME = 'moves = """\ntake A1 A2\n"""\n'
+KEYS = (
+    *("ruling", "readings", "dimension", "verdict", "size", "smallest", "established"),
+    *("position", "order", "results", "game"),
+)
+
+
+def verdict_on(ruling: str, pair: tuple[str, str], dimension: Dimension) -> Consequence:
+    """A verdict: score and winner differ on one hero, everything else is the same."""
+    if dimension not in {Dimension.SCORE, Dimension.WINNER}:
+        return Consequence(ruling, pair, dimension, SAME, Evidence.PROVED, "nothing asks for it")
+    one: dict[str, object] = {"army": {"A": {"strength": 1, "heroes": 1}}, "winner": "A"}
+    other: dict[str, object] = {"army": {"A": {"strength": 0, "heroes": 0}}, "winner": "rematch"}
+    return Consequence(
+        ruling,
+        pair,
+        dimension,
+        DIFFERENT,
+        Evidence.EXHAUSTIVE,
+        "the empty table was scored",
+        size=1,
+        smallest=True,
+        position=POSITION,
+        order=("green", "red", "blue", "black"),
+        results={pair[0]: one, pair[1]: other},
+        game=GAME,
+    )
+
+
+def computed_for_test(ruling: str) -> Computed:
+    """Verdicts on every pair and dimension of a ruling."""
+    verdicts = (
+        verdict_on(ruling, pair, dimension) for pair in pairs_of(ruling) for dimension in Dimension
+    )
+    return Computed(ruling, f"digest of {ruling}", 0.25, tuple(verdicts))
+
+
+@pytest.fixture
+def computing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
+    """Nothing is known; what is computed is made for the test and its ruling noted."""
+    noted: list[str] = []
+
+    def compute(_jobs: int, _progress: object, rulings: tuple[str, ...]) -> Iterator[Computed]:
+        for ruling in rulings:
+            noted.append(ruling)
+            yield computed_for_test(ruling)
+
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(known_consequences, "stored", dict)
+    monkeypatch.setattr(known_consequences, "digest_of", "digest of {}".format)
+    monkeypatch.setattr(known_consequences, "all_consequences", compute)
+    return noted
+
+
+@pytest.mark.usefixtures("computing")
+def test_json_is_one_object_for_each_dimension(oshra: Oshra) -> None:
+    ended = oshra("witness", "presence", "both", "hero", "--json")
+    objects = [json.loads(each) for each in ended.stdout.splitlines()]
+    assert ended.returncode == 0
+    assert [each["dimension"] for each in objects] == [each.value for each in Dimension]
+    assert all(set(KEYS) <= set(each) for each in objects)
+    assert all(each["readings"] == ["both", "hero"] for each in objects)
+    same, different = objects[0], objects[2]
+    assert (same["verdict"], same["position"], same["game"]) == ("same", None, None)
+    assert (same["established"], same["results"]) == ("nothing asks for it", {})
+    assert (different["verdict"], different["size"], different["smallest"]) == (
+        *("different", 1),
+        True,
+    )
+    assert different["results"]["hero"]["winner"] == "rematch"
+    assert (different["position"], different["game"]) == (POSITION, GAME)
+    assert different["order"][0] == "green"
+
+
+@pytest.mark.usefixtures("computing")
+def test_keys_may_be_named_in_any_order(oshra: Oshra) -> None:
+    ended = oshra("witness", "presence", "hero", "both", "--json")
+    objects = [json.loads(each) for each in ended.stdout.splitlines()]
+    assert all(each["readings"] == ["hero", "both"] for each in objects)
+    assert list(objects[2]["results"]) == ["hero", "both"]
+    assert objects[2]["results"]["hero"]["winner"] == "rematch"
+
+
+@pytest.mark.usefixtures("computing")
+def test_without_keys_every_pair_is_compared(oshra: Oshra) -> None:
+    objects = [json.loads(each) for each in oshra("witness", "award", "--json").stdout.splitlines()]
+    pairs = list(dict.fromkeys(tuple(each["readings"]) for each in objects))
+    assert pairs == list(pairs_of("award"))
+    assert len(objects) == len(pairs) * len(Dimension)
+
+
+@pytest.mark.usefixtures("computing")
+def test_text_draws_the_position_and_marks_the_difference(oshra: Oshra) -> None:
+    ended = oshra("witness", "presence", "leader-or-hero", "hero")
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert "presence: leader-or-hero against hero" in ended.stdout
+    assert "│R◆ 1│" in ended.stdout
+    [row] = [each for each in ended.stdout.splitlines() if each.startswith(" winner  A")]
+    assert row.split() == ["winner", "A", "rematch", "≠"]
+    text = " ".join(ended.stdout.split())
+    assert "1 hero on the table, and no smaller position shows it: the empty table was" in text
+    assert "the factions in the order green, red, blue, black" in text
+    assert "nothing asks for it" in text
+    assert POSITION in ended.stdout
+    assert GAME not in ended.stdout
+
+
+@pytest.mark.usefixtures("computing")
+def test_game_is_printed_on_request(oshra: Oshra) -> None:
+    assert GAME in oshra("witness", "victory", "--game").stdout
+
+
+def test_undecided_verdict_is_never_an_exit_of_0(
+    oshra: Oshra, computing: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = computed_for_test("victory")
+    bound = replace(
+        known.verdicts[0], verdict=UNDECIDED, evidence=Evidence.BOUNDED, established="up to 3"
+    )
+    monkeypatch.setattr(
+        known_consequences,
+        "stored",
+        lambda: {"victory": replace(known, verdicts=(bound, *known.verdicts[1:]))},
+    )
+    ended = oshra("witness", "victory")
+    assert ended.returncode == 3
+    assert "undecided" in ended.stdout
+    assert "up to 3" in ended.stdout
+    assert computing == []
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("awards",), "award"),
+        (("award", "factoin", "stacks"), "faction"),
+        (("award", "faction"), "two different ones"),
+        (("award", "faction", "faction"), "two different ones"),
+        (("award", "faction", "stacks", "whole-row"), "two different ones"),
+        (("faction-order",), "a gap without readings"),
+        (("reminder-draw",), "a reminder without readings"),
+    ],
+)
+@pytest.mark.usefixtures("computing")
+def test_what_cannot_be_compared_is_refused(
+    oshra: Oshra, words: tuple[str, ...], said: str
+) -> None:
+    ended = oshra("witness", *words)
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert said in ended.stderr
+
+
+def test_computed_verdicts_are_kept_for_the_next_time(
+    computing: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = consequences_known(["victory"])
+    assert consequences_known(["victory"]) == first
+    assert computing == ["victory"]
+    consequences_known(["victory"], use_known=False)
+    assert computing == ["victory", "victory"]
+    monkeypatch.setattr(known_consequences, "digest_of", "other digest of {}".format)
+    consequences_known(["victory"])
+    assert computing == ["victory"] * 3
+
+
+def test_verdicts_of_the_package_are_used_only_where_the_code_is_the_same(
+    computing: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    packaged = {
+        "award": computed_for_test("award"),
+        "victory": replace(computed_for_test("victory"), digest="old"),
+    }
+    monkeypatch.setattr(known_consequences, "stored", lambda: packaged)
+    known = consequences_known(["victory", "award"])
+    assert [each.ruling for each in known] == ["victory", "award"]
+    assert computing == ["victory"]
+
+
+@pytest.mark.usefixtures("computing")
+def test_record_says_what_each_reading_changes(oshra: Oshra) -> None:
+    ended = oshra("rulings", "presence")
+    assert ended.returncode == 0
+    assert "What each reading changes" in ended.stdout
+    [row] = [each for each in ended.stdout.splitlines() if each.startswith(" always   same")]
+    assert row.split()[1:] == ["same", "same", "differs", "1", "differs", "1", "same", "same"]
+    [data] = json.loads(oshra("rulings", "presence", "--json").stdout)["rulings"]
+    assert len(data["consequences"]) == len(Dimension) * len(list(pairs_of("presence")))
+
+
+def test_gap_has_no_verdicts(oshra: Oshra, computing: list[str]) -> None:
+    assert "What each reading changes" not in oshra("rulings", "first-player").stdout
+    [data] = json.loads(oshra("rulings", "first-player", "--json").stdout)["rulings"]
+    assert "consequences" not in data
+    assert computing == []
+
+
+def test_all_consequences_are_counted(oshra: Oshra, computing: list[str]) -> None:
+    ended = oshra("rulings", "consequences")
+    pairs = sum(len(list(pairs_of(ruling))) for ruling in READINGS)
+    assert ended.returncode == 0
+    assert (
+        f"{6 * pairs} verdicts: {2 * pairs} differ, {4 * pairs} are the same, 0 undecided"
+        in " ".join(ended.stdout.split())
+    )
+    data = json.loads(oshra("rulings", "consequences", "--json").stdout)
+    assert data["counts"] == {"same": 4 * pairs, "different": 2 * pairs, "undecided": 0}
+    assert len(data["consequences"]) == 6 * pairs
+    assert computing == list(READINGS)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "expected"),
+    [
+        (["a", "b"], ["b"], [("x", "2", "1"), ("only here", "a", "none")]),
+        ([13, 14], [7], [("x", "13, 14", "7")]),
+        (True, None, [("x", "yes", "-")]),
+        ({"y": 1}, {"y": 2}, [("x y", "1", "2")]),
+        (
+            "R1/k1 | - | - | - | red ?",
+            "R1/k? | - | - | - | red ? | rulings={ backs = 'table' }",
+            [("x: row A", "R1/k1", "R1/k?")],
+        ),
+    ],
+)
+def test_results_are_compared_line_by_line(
+    one: object, other: object, expected: list[tuple[str, str, str]]
+) -> None:
+    assert [(row.label, *row.sides) for row in rows_of(one, other, "x")] == expected
