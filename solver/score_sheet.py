@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from oshra.model.cards import PLAYERS, Faction, Pair, Player
 from oshra.model.score_sheet import Tie
+from oshra.model.scoring import Verdict
 from oshra.solver.amounts import Amount
 from oshra.solver.conditions import Condition, every
 from oshra.solver.table import Holding, Row
@@ -78,6 +79,8 @@ class SheetTerms:
     """The armies."""
     winner: Mapping[Player | None, Condition]
     """For each player whether the player wins, and for None whether there is a rematch."""
+    verdicts: Mapping[Verdict, Condition]
+    """For each way in which the game may be decided whether it is decided so."""
 
     def faction(self, faction: Faction) -> FactionTerms:
         """How this faction is settled."""

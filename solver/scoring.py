@@ -14,7 +14,8 @@ from z3 import BoolRef
 from oshra.model.cards import PLAYERS, Faction, Pair, Player
 from oshra.model.readings import Victory
 from oshra.model.rulings import Rulings, consults
-from oshra.model.score_sheet import Tie
+from oshra.model.score_sheet import By, Tie
+from oshra.model.scoring import Verdict
 from oshra.solver.amounts import Amount, is_more, total
 from oshra.solver.conditions import Condition, chosen, every, opposite, some
 from oshra.solver.definitions import Names, Step
@@ -67,9 +68,17 @@ def score(rulings: Rulings, final: TableTerms, names: Names) -> SheetTerms:
         gathered(lying.armies[1], Player.B, names),
     )
     armies = army_of(heroes_kept[0]), army_of(heroes_kept[1])
-    winner = winner_of(rulings, tuple(scores), armies, final.loser)
-    named = {who: names.named(wins, Step.RESULT, None, who) for who, wins in winner.items()}
-    return SheetTerms(tuple(scores), heroes_kept, armies, named)
+    verdicts = winner_of(rulings, tuple(scores), armies, final.loser)
+    winner = {
+        who: names.named(
+            some([holds for (winner, _), holds in verdicts.items() if winner is who]),
+            Step.RESULT,
+            None,
+            who,
+        )
+        for who in (*PLAYERS, None)
+    }
+    return SheetTerms(tuple(scores), heroes_kept, armies, winner, verdicts)
 
 
 def settle(
@@ -215,10 +224,10 @@ def winner_of(
     scores: tuple[Noted, ...],
     armies: Pair[ArmyTerms],
     loser: Player | None,
-) -> Mapping[Player | None, Condition]:
+) -> Mapping[Verdict, Condition]:
     """The stronger army wins, unless a player has lost already."""
     if loser is not None:
-        return {player: player is loser.other for player in (*PLAYERS, None)}
+        return {(loser.other, By.STUCK): True}
     match rulings.victory:
         case Victory.ARMY:
             return stronger_army(armies)
@@ -231,15 +240,15 @@ def winner_of(
             equal = every(opposite(more), opposite(less))
             by_army = stronger_army(armies)
             return {
-                Player.A: some((more, every(equal, by_army[Player.A]))),
-                Player.B: some((less, every(equal, by_army[Player.B]))),
-                None: every(equal, by_army[None]),
+                (Player.A, By.INFLUENCE): more,
+                (Player.B, By.INFLUENCE): less,
+                **{verdict: every(equal, holds) for verdict, holds in by_army.items()},
             }
         case _:
             assert_never(rulings.victory)
 
 
-def stronger_army(armies: Pair[ArmyTerms]) -> Mapping[Player | None, Condition]:
+def stronger_army(armies: Pair[ArmyTerms]) -> Mapping[Verdict, Condition]:
     """The higher strength wins, then the larger number of heroes; else there is a rematch."""
     strengths = (armies[0].strength, armies[1].strength)
     heroes = (armies[0].heroes, armies[1].heroes)
@@ -247,7 +256,9 @@ def stronger_army(armies: Pair[ArmyTerms]) -> Mapping[Player | None, Condition]:
     a_has_more, b_has_more = is_more(*heroes), is_more(*reversed(heroes))
     equal = opposite(some((a_is_stronger, b_is_stronger)))
     return {
-        Player.A: some((a_is_stronger, every(equal, a_has_more))),
-        Player.B: some((b_is_stronger, every(equal, b_has_more))),
-        None: every(equal, opposite(a_has_more), opposite(b_has_more)),
+        (Player.A, By.STRENGTH): a_is_stronger,
+        (Player.B, By.STRENGTH): b_is_stronger,
+        (Player.A, By.HEROES): every(equal, a_has_more),
+        (Player.B, By.HEROES): every(equal, b_has_more),
+        (None, By.REMATCH): every(equal, opposite(a_has_more), opposite(b_has_more)),
     }

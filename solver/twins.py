@@ -218,19 +218,20 @@ def _of_armies(
             (totals[player].strength, totals[player].heroes),
         )
     ours = (army_terms(totals[0]), army_terms(totals[1]))
-    winners = (None, *PLAYERS)
+    by_army = scoring.stronger_army(ours)
     yield (
         "stronger_army",
-        those_that_hold(scoring.stronger_army(ours), winners),
-        [model_scoring.stronger_army(totals)[0]],
+        those_that_hold(by_army, tuple(by_army)),
+        [model_scoring.stronger_army(totals)],
     )
     noted = tuple(
         Noted((Amount((), score.influence[0]), Amount((), score.influence[1]))) for score in scores
     )
+    verdicts = scoring.winner_of(rulings, noted, ours, loser)
     yield (
         "winner_of",
-        those_that_hold(scoring.winner_of(rulings, noted, ours, loser), winners),
-        [model_scoring.winner_of(rulings, scores, totals, loser)[0]],
+        those_that_hold(verdicts, tuple(verdicts)),
+        [model_scoring.winner_of(rulings, scores, totals, loser)],
     )
 
 
