@@ -5,14 +5,14 @@ It works in light and in dark, in grey, at a width of 300 pixels, and read aloud
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from zlib import crc32
 
 from oshra.cli.picture_cards import CARD, STEP, fan, stack, token
 from oshra.cli.picture_style import definitions
 from oshra.cli.picture_words import described, moment_in_words
 from oshra.cli.svg import Number, element, label, moved, words
-from oshra.model.cards import PLAYERS, Player
+from oshra.model.cards import PLAYERS, Hero, Player
 from oshra.model.position import Position
 
 MARGIN = 14
@@ -43,12 +43,14 @@ Band = tuple[str, Number]
 """A part of the picture that reaches from side to side, and its height."""
 
 
-def picture(position: Position, title: str = "A table on Oshra") -> str:
-    """The picture of a position, the same text for the same position."""
+def picture(
+    position: Position, title: str = "A table on Oshra", outlined: Collection[Hero] = ()
+) -> str:
+    """The picture of a position, the same text for the same position; some heroes outlined."""
     said = described(position)
     name = f"{crc32(said.encode()):08x}"
     inner = max(max(map(len, position.rows)) * _pitch(position), NARROWEST)
-    bands = _bands(position, inner, name)
+    bands = _bands(position, inner, name, outlined)
     parts: list[str] = []
     top: Number = MARGIN
     for drawn, height in bands:
@@ -74,14 +76,14 @@ def picture(position: Position, title: str = "A table on Oshra") -> str:
     return f"{svg}\n"
 
 
-def _bands(position: Position, width: int, name: str) -> list[Band]:
+def _bands(position: Position, width: int, name: str, outlined: Collection[Hero]) -> list[Band]:
     """The parts of the picture from top to bottom."""
     pitch = _pitch(position)
     of_player = {
         player: [
             (_edge(position, player, width, name), EDGE),
             (_slot_names(position, player, pitch), NAMES),
-            (_row(position, player, pitch, name), _row_height(position, player)),
+            (_row(position, player, pitch, name, outlined), _row_height(position, player)),
         ]
         for player in PLAYERS
     }
@@ -99,9 +101,11 @@ def _row_height(position: Position, player: Player) -> int:
     return CARD[1] + STEP[1] * max(highest - 1, 0)
 
 
-def _row(position: Position, player: Player, pitch: int, name: str) -> str:
+def _row(
+    position: Position, player: Player, pitch: int, name: str, outlined: Collection[Hero]
+) -> str:
     return "".join(
-        moved(pitch * place, 0, stack(cards, name))
+        moved(pitch * place, 0, stack(cards, name, outlined))
         for place, cards in enumerate(position.rows[player])
     )
 

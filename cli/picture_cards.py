@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from oshra.cli.drawing import strength_of
 from oshra.cli.picture_style import hatching, mark, shape
 from oshra.cli.svg import Number, element, label, moved
-from oshra.model.cards import Leader, Sight
+from oshra.model.cards import Hero, Leader, Sight
 from oshra.model.position import Seen
 
 CARD = (92, 114)
@@ -99,8 +99,8 @@ def _sheet(size: tuple[int, int], kind: str, name: str = "") -> str:
     return element("rect", width=width, height=height, rx=8, class_=kind, stroke_width=2)
 
 
-def stack(cards: Sequence[Seen], name: str) -> str:
-    """What lies in a slot, each blocker lower than what it blocks."""
+def stack(cards: Sequence[Seen], name: str, outlined: Collection[Hero] = ()) -> str:
+    """What lies in a slot, each blocker lower than what it blocks; some cards outlined."""
     if not cards:
         width, height = CARD
         return element(
@@ -114,7 +114,28 @@ def stack(cards: Sequence[Seen], name: str) -> str:
         )
     right, lower = STEP
     return "".join(
-        moved(right * level, lower * level, card(seen, name)) for level, seen in enumerate(cards)
+        moved(
+            right * level,
+            lower * level,
+            card(seen, name) + (outline() if seen.sight.hero in outlined else ""),
+        )
+        for level, seen in enumerate(cards)
+    )
+
+
+def outline() -> str:
+    """A second, dashed edge around a card that is to be looked at."""
+    width, height = CARD
+    return element(
+        "rect",
+        x=-4,
+        y=-4,
+        width=width + 8,
+        height=height + 8,
+        rx=11,
+        class_="outline",
+        stroke_width=5,
+        stroke_dasharray="14 7",
     )
 
 

@@ -14,6 +14,7 @@ STYLE = """
 .oshra .hatch { stroke: #a79f8b; } .oshra .pill { fill: #fffdf6; }
 .oshra .open { fill: none; stroke: #8d887c; } .oshra .ring { fill: #fffdf6; stroke: #4b473e; }
 .oshra .letter { fill: #ffffff; } .oshra .unknown { fill: #6a665c; }
+.oshra .outline { fill: none; stroke: #8a4b00; }
 .oshra .red { fill: #b3261e; } .oshra .green { fill: #2d7a31; }
 .oshra .blue { fill: #1b5fb8; } .oshra .black { fill: #2b2b2b; }
 @media (prefers-color-scheme: dark) {
@@ -22,6 +23,7 @@ STYLE = """
 .oshra .hatch { stroke: #6d7078; } .oshra .pill { fill: #2b2d31; }
 .oshra .open { stroke: #8d887c; } .oshra .ring { fill: #2b2d31; stroke: #c9c4b7; }
 .oshra .letter { fill: #1a1b1e; } .oshra .unknown { fill: #b3aea1; }
+.oshra .outline { stroke: #ffcf6b; }
 .oshra .red { fill: #ff8a7e; } .oshra .green { fill: #7fd184; }
 .oshra .blue { fill: #8ab8ff; } .oshra .black { fill: #d7d7d7; }
 }

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
-from collections.abc import Callable
 from typing import ClassVar
 
 from docutils import nodes
@@ -14,10 +12,10 @@ from sphinx.util.docutils import SphinxDirective
 from oshra.model.position import Position
 from oshra.model.position_file import Overrides
 from oshra.model.reading import read_position
-from pages.languages import Language, language_called
+from pages.copying import OptionSpec, command_line, lines_to_copy
+from pages.languages import language_called
 from pages.pictures import inline_picture
-
-OptionSpec = dict[str, Callable[[str], str]]
+from pages.readings_directive import ReadingsDirective
 
 
 class PositionDirective(SphinxDirective):
@@ -60,22 +58,7 @@ class PositionDirective(SphinxDirective):
         return nodes.raw(drawn, drawn, format="html")
 
 
-def command_line(command: str, line: str, rulings: dict[str, str]) -> str:
-    """A command to run on a position, as one types it."""
-    said = [f"--ruling {ruling}={key}" for ruling, key in rulings.items()]
-    return " ".join(["oshra", command, shlex.quote(line), *said])
-
-
-def lines_to_copy(language: Language, key: str, lines: list[str]) -> nodes.container:
-    """Lines that a reader copies, under a word that says what for."""
-    word = language.word(key)
-    box = nodes.container(classes=["copy"])
-    box += nodes.paragraph(word, word, classes=["copy-word"])
-    text = "\n".join(lines)
-    box += nodes.literal_block(text, text, language="text")
-    return box
-
-
 def add_directives(app: Sphinx) -> None:
     """Make the directives known to Sphinx."""
     app.add_directive("position", PositionDirective)
+    app.add_directive("readings", ReadingsDirective)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.transforms import SphinxTransform
@@ -10,7 +12,7 @@ from sphinx.transforms import SphinxTransform
 class HeadingAnchors(SphinxTransform):
     """An anchor made from a heading's words would change with the language, so it is dropped."""
 
-    default_priority: int | None = 400
+    default_priority: ClassVar[int | None] = 400
 
     def apply(self, **_options: object) -> None:
         """Give every section the anchor that its author chose; the first one `top`."""

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
 from oshra.cli.picture import picture
 from oshra.cli.picture_style import STYLE
+from oshra.model.cards import Hero
 from oshra.model.position import Position
 
 NAME = re.compile(r'id="title-([0-9a-f]{8})"')
 """Where a picture says the name that its parts have in common."""
 
 
-def inline_picture(position: Position, title: str, serial: int) -> str:
+def inline_picture(
+    position: Position, title: str, serial: int, outlined: Collection[Hero] = ()
+) -> str:
     """A picture to stand within a page: without a style of its own, and with ids of its own."""
-    drawn = re.sub(r"<style>.*?</style>", "", picture(position, title), flags=re.DOTALL)
+    drawn = re.sub(r"<style>.*?</style>", "", picture(position, title, outlined), flags=re.DOTALL)
     named = NAME.search(drawn)
     if named is None:
         return drawn

@@ -1,0 +1,41 @@
+"""The matrix: every sentence with the code that carries it out, the claims and the records."""
+
+from __future__ import annotations
+
+from oshra.cli.trace import whole_trace
+from pages.languages import Language
+from pages.markdown import heading, named, page, table
+
+
+def matrix_page(language: Language) -> str:
+    """Sentence by sentence; then the code that consults each ruling."""
+    trace = whole_trace()
+    classes = {str(sentence.id): sentence.sentence_class for sentence in trace.sentences}
+    rows = [
+        [
+            named("sentence", row.id),
+            language.word(f"class-{classes[row.id].value}"),
+            ", ".join(f"`{each.path}` `{each.name}`" for each in row.functions) or "–",
+            ", ".join(named("claim", each) for each in row.claims) or "–",
+            ", ".join(named("ruling", each) for each in row.records) or "–",
+        ]
+        for row in trace.matrix()
+    ]
+    headings = [language.word(key) for key in ("sentence", "class", "code", "claims", "answers")]
+    consulting = [
+        [
+            ", ".join(named("ruling", each) for each in function.rulings),
+            f"`{function.path}:{function.first_line}`",
+            f"`{function.name}`",
+        ]
+        for function in trace.functions
+        if function.rulings
+    ]
+    return page(
+        f"# {language.word('matrix-title')}",
+        language.word("matrix-lead"),
+        heading(2, "by-sentence", language.word("by-sentence")),
+        table(headings, rows),
+        heading(2, "by-ruling", language.word("by-ruling")),
+        table([language.word(key) for key in ("ruling", "place", "function")], consulting),
+    )

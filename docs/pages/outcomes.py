@@ -1,0 +1,33 @@
+"""Outcomes: where every hero of a final table goes, and who wins, in words."""
+
+from __future__ import annotations
+
+from oshra.model.cards import PLAYERS, Hero, Player
+from oshra.model.score_sheet import By, ScoreSheet
+from pages.languages import Language
+
+
+def fates(sheet: ScoreSheet) -> dict[Hero, Player | None]:
+    """Who gets each hero; nobody gets one that is discarded."""
+    found: dict[Hero, Player | None] = {}
+    for settled in sheet.factions:
+        for player in PLAYERS:
+            for hero in settled.obtained[player]:
+                found[hero] = None if settled.discards[player] else player
+    return found
+
+
+def outcome_words(sheet: ScoreSheet, language: Language) -> str:
+    """The armies and the winner on one line."""
+    armies = " · ".join(
+        language.word("army").format(
+            player=player.name,
+            strength=sheet.armies[player].strength,
+            heroes=sheet.armies[player].heroes,
+        )
+        for player in PLAYERS
+    )
+    if sheet.winner is None or sheet.by is By.REMATCH:
+        return f"{armies} · {language.word('rematch')}"
+    wins = language.word(f"wins-{sheet.by.value}").format(player=sheet.winner.name)
+    return f"{armies} · {wins}"

@@ -1,0 +1,108 @@
+"""Overviews: the rulings, the gaps, the questions that people ask, the open questions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from oshra.model.register import Decided, Kind, Record, Status
+from oshra.model.register_file import register
+from pages.languages import Language
+from pages.markdown import boxed, fenced, heading, named, page, plain, sentences
+from pages.record_page import contested, state_of, text_of
+from pages.witnesses import open_situation
+
+
+def records_of(kind: Kind) -> list[Record]:
+    """The records of a kind that are still in force."""
+    return [
+        record
+        for record in register()
+        if record.kind is kind and record.status is not Status.SUPERSEDED
+    ]
+
+
+def rulings_page(language: Language) -> str:
+    """All rulings, by how far the text itself decides them."""
+    parts = [f"# {language.word('rulings-title')}", language.word("rulings-lead")]
+    for decided in reversed(Decided):
+        records = [each for each in records_of(Kind.RULING) if each.decided is decided]
+        if records:
+            parts.append(heading(2, decided.value, language.word(f"decided-{decided.value}")))
+            parts.append("\n".join(_line(record, language) for record in records))
+    return page(*parts, _tree([f"rulings/{each.id}" for each in records_of(Kind.RULING)]))
+
+
+def _line(record: Record, language: Language) -> str:
+    text = text_of(record, language)
+    chosen = f"{record.id}={record.chosen}"
+    return (
+        f"- {named('ruling', record.id, text.title)}\n  {plain(text.answer)}\n"
+        f"  {{ruling}}`{chosen}` {sentences(record.sentences)}"
+    )
+
+
+def gaps_page(language: Language) -> str:
+    """What the rulebook does not say, and what answers instead."""
+    parts = [f"# {language.word('gaps-title')}", language.word("gaps-lead")]
+    for record in records_of(Kind.GAP):
+        parts += list(_question(record, language))
+        parts.append(f"{language.word('answered-by')} `{record.answered_by}`.")
+    return page(*parts, _tree([f"rulings/{each.id}" for each in records_of(Kind.GAP)]))
+
+
+def faq_page(language: Language) -> str:
+    """What people ask although the text is clear, the answer first."""
+    parts = [f"# {language.word('faq-title')}", language.word("faq-lead")]
+    for record in records_of(Kind.REMINDER):
+        parts += list(_question(record, language))
+    return page(*parts, _tree([f"rulings/{each.id}" for each in records_of(Kind.REMINDER)]))
+
+
+def _question(record: Record, language: Language) -> Iterator[str]:
+    text = text_of(record, language)
+    yield heading(2, record.id, plain(text.title))
+    yield state_of(record, language)
+    yield boxed("answer", plain(text.answer))
+    yield plain(text.why)
+    yield boxed(
+        "labels",
+        f"{sentences(record.sentences)} · {named('ruling', record.id, language.word('in-full'))}",
+    )
+
+
+def open_questions_page(language: Language) -> str:
+    """What only the publisher can settle: one concrete situation each, to be printed."""
+    parts = [f"# {language.word('open-title')}", language.word("open-lead")]
+    for record in register():
+        text = text_of(record, language)
+        is_open = record.decided in (Decided.OPEN, Decided.LEANS)
+        if record.status in (Status.OFFICIAL, Status.SUPERSEDED) or not is_open:
+            continue
+        parts.append(heading(2, record.id, plain(text.title)))
+        parts.append(state_of(record, language))
+        parts.append(plain(text.question))
+        parts.append(open_situation(record, language))
+        parts.append(contested(record, language).partition("\n\n")[2])
+        if text.readings:
+            parts.append(
+                "\n".join(
+                    f"- ☐ **{plain(reading.name)}** – {plain(reading.meaning)}"
+                    for reading in text.readings.values()
+                )
+                + f"\n- ☐ {language.word('something-else')}"
+            )
+        else:
+            parts.append(f"☐ {language.word('your-answer')}")
+        parts.append(
+            boxed(
+                "labels",
+                f"{language.word('until-then')} {plain(text.answer)} "
+                f"{sentences(record.sentences)} · "
+                f"{named('ruling', record.id, language.word('in-full'))}",
+            )
+        )
+    return page(*parts)
+
+
+def _tree(names: list[str]) -> str:
+    return fenced("toctree", "", "\n".join(f"/{name}" for name in names), hidden="")

@@ -1,0 +1,93 @@
+"""The same table under several readings, side by side, with what comes of it under each."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.util.docutils import SphinxDirective
+
+from oshra.model.position import Position
+from oshra.model.position_file import Overrides
+from oshra.model.position_of import final_table_from
+from oshra.model.reading import read_position
+from oshra.model.register_file import register
+from oshra.model.score_sheet import ScoreSheet
+from oshra.model.scoring import score
+from pages.copying import OptionSpec, command_line, lines_to_copy
+from pages.languages import Language, language_called
+from pages.outcomes import fates, outcome_words
+from pages.pictures import inline_picture
+from pages.record_page import text_of
+
+
+class ReadingsDirective(SphinxDirective):
+    """A final table drawn once for each reading, the heroes that go elsewhere outlined."""
+
+    required_arguments = 1
+    final_argument_whitespace = True
+    has_content = False
+    option_spec: ClassVar[OptionSpec | None] = {
+        "ruling": directives.unchanged_required,
+        "keys": directives.unchanged,
+        "run": directives.unchanged,
+    }
+
+    def run(self) -> list[nodes.Node]:
+        """Draw the table under each reading."""
+        line, ruling = self.arguments[0].strip(), self.options["ruling"]
+        record = next(record for record in register() if record.id == ruling)
+        keys = self.options.get("keys", "").split() or list(record.readings)
+        language = language_called(self.config.language)
+        text = text_of(record, language)
+        positions = {key: read_position(line, Overrides(rulings={ruling: key})) for key in keys}
+        sheets = {key: scored(position) for key, position in positions.items()}
+        row = nodes.container(classes=["readings"])
+        for key in keys:
+            name = text.readings[key].name
+            row += self.reading(key, f"{ruling}={key}: {name}", positions[key], sheets, language)
+        box = nodes.container(classes=["position", "split"])
+        box += row
+        box += lines_to_copy(language, "copy-position", [line])
+        commands = [
+            command_line(command, line, {})
+            for command in self.options.get("run", "compare").split()
+        ]
+        box += lines_to_copy(language, "run-this", commands)
+        return [box]
+
+    def reading(
+        self,
+        key: str,
+        title: str,
+        position: Position,
+        sheets: dict[str, ScoreSheet],
+        language: Language,
+    ) -> nodes.container:
+        """The table under one reading, and who wins."""
+        ours = fates(sheets[key])
+        elsewhere = frozenset(
+            hero
+            for sheet in sheets.values()
+            for hero in ours.keys() | fates(sheet).keys()
+            if ours.get(hero) != fates(sheet).get(hero)
+        )
+        drawn = inline_picture(
+            position, title, self.env.new_serialno("picture"), outlined=elsewhere
+        )
+        box = nodes.container(classes=["reading"])
+        box += nodes.paragraph(title, title, classes=["caption"])
+        box += nodes.raw(drawn, drawn, format="html")
+        said = outcome_words(sheets[key], language)
+        differs = len({sheet.result for sheet in sheets.values()}) > 1
+        result = nodes.paragraph(classes=["outcome"])
+        shown = nodes.strong if differs else nodes.inline
+        result += shown(said, said)
+        box += result
+        return box
+
+
+def scored(position: Position) -> ScoreSheet:
+    """The score sheet of a final table under its readings."""
+    return score(position.rules.rulings, final_table_from(position))

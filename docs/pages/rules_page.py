@@ -1,0 +1,77 @@
+"""The rules as resolved: every sentence in our own words, with what rests on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from oshra.cli.trace import whole_trace
+from oshra.model.register import Record
+from oshra.model.register_file import register
+from oshra.model.sentences import Sentence, SentenceClass, Wording, rulebook_sentences
+from pages.evidence import shown_evidence
+from pages.languages import Language
+from pages.markdown import boxed, heading, named, page, plain
+from pages.record_page import text_of
+
+
+def rules_page(language: Language) -> str:
+    """The whole rulebook, sentence by sentence."""
+    parts = [f"# {language.word('rules-title')}", language.word("rules-lead")]
+    for group, sentences in groupby(_in_order(), key=group_of):
+        parts.append(heading(2, f"part-{group}", language.word(f"part-{group}")))
+        for sentence in sentences:
+            parts += list(entry(sentence, language))
+    return page(*parts)
+
+
+def _in_order() -> list[Sentence]:
+    """The sentences but for the headings, which say nothing about play, in the rulebook's order."""
+    return [each for each in rulebook_sentences() if group_of(each) != "heading"] + [
+        each for each in rulebook_sentences() if group_of(each) == "heading"
+    ]
+
+
+def group_of(sentence: Sentence) -> str:
+    """The part of the rulebook to which a sentence belongs: the first word of its id."""
+    return str(sentence.id).split(".", maxsplit=1)[0]
+
+
+def wording_of(sentence: Sentence, language: Language) -> Wording:
+    """What a sentence says in a language; the English edition's sense where there is no other."""
+    return sentence.italian if language.id == "it" else sentence.english
+
+
+def entry(sentence: Sentence, language: Language) -> Iterator[str]:
+    """A sentence: its anchor, its sense, the class, the answers and claims that rest on it."""
+    name = str(sentence.id)
+    wording = wording_of(sentence, language)
+    yield f"{{anchor}}`{name}` {named('sentence', name)} {plain(wording.paraphrase)}"
+    found = whole_trace().impact(name)
+    records = {record.id: record for record in register()}
+    said = [language.word(f"class-{sentence.sentence_class.value}")]
+    if found.functions:
+        said.append(
+            f"{language.word('code')}: "
+            + ", ".join(f"`{each.path}` `{each.name}`" for each in found.functions)
+        )
+    elif sentence.sentence_class is SentenceClass.EXECUTABLE:
+        said.append(language.word("no-code"))
+    if found.claims:
+        said.append(
+            f"{language.word('claims')}: "
+            + ", ".join(
+                f"{named('claim', each)} ({shown_evidence(each, language)})"
+                for each in found.claims
+            )
+        )
+    yield boxed("labels", " · ".join(said))
+    answers = [answer(records[each], language) for each in found.records if each in records]
+    if answers:
+        yield "\n".join(answers)
+
+
+def answer(record: Record, language: Language) -> str:
+    """A record as a line in a list: the question, linked, and the answer."""
+    text = text_of(record, language)
+    return f"- {named('ruling', record.id, text.title)} {plain(text.answer)}"
