@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from oshra.cli.printing import width
 from oshra.properties.consequences import DIFFERENT, SAME, UNDECIDED, Consequence, pairs_of
 from oshra.properties.consequences_file import Computed
 from oshra.properties.dimensions import Dimension
@@ -34,8 +36,8 @@ HEADINGS = {
 """The dimensions as headings of narrow columns."""
 
 LEGEND = (
-    "differs 2: the smallest position that shows it has 2 heroes on the table. Below each verdict "
-    "stands how strongly it is established."
+    "differs 2: the smallest position that shows it has 2 heroes on the table. The words proved, "
+    "exhaustive, bounded and sampled say how strongly a verdict is established."
 )
 """How the table is read."""
 
@@ -64,26 +66,37 @@ def pairs_against_the_default(ruling: str) -> tuple[Pair, ...]:
 
 def verdict_table(
     everything: Iterable[Computed], *, with_ruling: bool, all_pairs: bool = True
-) -> Table:
-    """The verdicts on rulings, a row for each pair of readings and a column for each dimension."""
+) -> RenderableType:
+    """The verdicts on rulings, a row for each pair of readings and a column for each dimension.
+
+    On terminals too narrow for that, a paragraph for each pair.
+    """
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0))
     table.add_column("ruling\nreadings" if with_ruling else "readings", overflow="fold")
     for dimension in Dimension:
         table.add_column(HEADINGS[dimension], no_wrap=True, min_width=10)
+    paragraphs = []
     for computed in everything:
         ruling = computed.ruling
-        for number, (one, other) in enumerate(
-            pairs_of(ruling) if all_pairs else pairs_against_the_default(ruling)
-        ):
-            name = Text.assemble((f"{ruling}\n", "bold")) if with_ruling and not number else Text()
-            begin = "\n" if name else ""
-            cells = (
-                Text(begin) + verdict_cell(computed.verdict((one, other), dimension))
-                for dimension in Dimension
-            )
-            readings = f"{one}\n  {other}" if all_pairs else other
-            table.add_row(name + readings, *cells)
-    return table
+        pairs = pairs_of(ruling) if all_pairs else pairs_against_the_default(ruling)
+        for number, (one, other) in enumerate(pairs):
+            begins = with_ruling and not number
+            begin = Text("\n" if begins else "")
+            name = Text.assemble((f"{ruling}\n" if begins else "", "bold"))
+            readings = f"{one}\n {other}" if all_pairs else other
+            verdicts = tuple(pieces(computed, (one, other)))
+            table.add_row(name + readings, *(begin + verdict_cell(each) for each in verdicts))
+            paragraphs.append(name + _paragraph(readings.replace("\n", " against"), verdicts))
+    return table if width() >= NARROWEST_TABLE else Group(*paragraphs)
+
+
+NARROWEST_TABLE = 80
+"""On fewer columns the verdicts are not shown as a table."""
+
+
+def _paragraph(readings: str, verdicts: Iterable[Consequence]) -> str:
+    listed = (f"{WORDS[each.dimension]} {said(each)} ({each.evidence.value})" for each in verdicts)
+    return f"{readings}: {', '.join(listed)}."
 
 
 def pieces(computed: Computed, pair: Pair) -> Iterator[Consequence]:

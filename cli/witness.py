@@ -10,8 +10,10 @@ import typer
 from oshra.cli.console import standard_output
 from oshra.cli.exit_codes import ExitCode
 from oshra.cli.known_consequences import consequences_known
+from oshra.cli.ink import EMPTY
 from oshra.cli.options import JsonOption
 from oshra.cli.printing import width, write, write_json, write_text
+from oshra.cli.sheet_text import wrapped
 from oshra.cli.verdict_table import LEGEND, Pair, pairs_against_the_default, pieces, verdict_table
 from oshra.cli.witness_text import witness_text
 from oshra.model.errors import BadInput, BadRuling
@@ -108,11 +110,11 @@ def _print_overview(computed: Computed, *, game: bool) -> None:
     pairs = tuple(pairs_of(computed.ruling))
     if len(pairs) > 1:
         standard_output().print(verdict_table([computed], with_ruling=False))
-        write_text(f"\n{LEGEND}\n")
+        write([EMPTY, *wrapped(LEGEND, width(), ""), EMPTY])
     shown = pairs_against_the_default(computed.ruling)
     for place, pair in enumerate(shown):
         if place:
-            write_text("")
+            write([EMPTY, EMPTY])
         write(witness_text(computed, pair, width(), game=game))
     if len(shown) < len(pairs):
         one, other = pairs[-1]

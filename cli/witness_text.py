@@ -119,19 +119,19 @@ def _circumstances(position: Position, verdict: Consequence, width: int) -> Iter
     setup, deck = position.rules.setup, position.rules.deck
     said = []
     if setup != STANDARD_SETUP:
+        turns = "1 turn" if setup.turns == 1 else f"{setup.turns} turns"
         said.append(
-            f"a shorter game: hands of {setup.hand}, rows of {setup.row}, "
-            f"{setup.turns} {'turn' if setup.turns == 1 else 'turns'} each"
+            f"This is a shorter game: hands of {setup.hand}, rows of {setup.row}, {turns} each."
         )
-    if position.is_final and is_fragment(position):
-        said.append("a fragment: the other heroes do not matter")
+    elif position.is_final and is_fragment(position):
+        said.append("This is a fragment: where the other heroes lie does not matter.")
     if deck != STANDARD:
-        said.append(f"the deck {deck.name}")
+        said.append(f"The deck: {deck.name}, {deck.source}.")
     if verdict.order and verdict.order != tuple(faction.value for faction in FACTIONS):
-        said.append(f"the factions in the order {', '.join(verdict.order)}")
+        said.append(f"The factions come up in the order {', '.join(verdict.order)}.")
     if said:
         yield EMPTY
-        yield from wrapped(f"This is {'; '.join(said)}.", width, " ")
+        yield from wrapped(" ".join(said), width, " ")
 
 
 def _how_small(together: tuple[Consequence, ...]) -> Iterator[str]:

@@ -121,7 +121,7 @@ def test_text_draws_the_position_and_marks_the_difference(oshra: Oshra) -> None:
     assert row.split() == ["winner", "A", "rematch", "≠"]
     text = " ".join(ended.stdout.split())
     assert "1 hero on the table, and no smaller position shows it: the empty table was" in text
-    assert "the factions in the order green, red, blue, black" in text
+    assert "The factions come up in the order green, red, blue, black." in text
     assert "nothing asks for it" in text
     assert POSITION in ended.stdout
     assert GAME not in ended.stdout
