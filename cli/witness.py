@@ -9,8 +9,8 @@ import typer
 
 from oshra.cli.console import standard_output
 from oshra.cli.exit_codes import ExitCode
-from oshra.cli.known_consequences import consequences_known
 from oshra.cli.ink import EMPTY
+from oshra.cli.known_consequences import consequences_known
 from oshra.cli.options import JsonOption
 from oshra.cli.printing import width, write, write_json, write_text
 from oshra.cli.sheet_text import wrapped

@@ -124,7 +124,7 @@ def _circumstances(position: Position, verdict: Consequence, width: int) -> Iter
             f"This is a shorter game: hands of {setup.hand}, rows of {setup.row}, {turns} each."
         )
     elif position.is_final and is_fragment(position):
-        said.append("This is a fragment: where the other heroes lie does not matter.")
+        said.append("This is a fragment: no other hero lies on the table.")
     if deck != STANDARD:
         said.append(f"The deck: {deck.name}, {deck.source}.")
     if verdict.order and verdict.order != tuple(faction.value for faction in FACTIONS):
