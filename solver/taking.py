@@ -171,10 +171,9 @@ def _balances(
     ]
     slots = [
         Balance(
-            f"slot {slot} and hero {hero}",
-            (*plus((after.left[slot][hero],)), *minus((before.left[slot][hero], leaves))),
+            f"slot {slot}",
+            (*plus(after.left[slot]), *minus((*before.left[slot], *column))),
         )
         for slot, column in enumerate(leaving)
-        for hero, leaves in enumerate(column)
     ]
     return (*heroes, *slots)
