@@ -7,6 +7,7 @@ behind a dimension consults cannot change it. That is the proof that most verdic
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from enum import Enum
 from functools import cache
 
@@ -30,28 +31,48 @@ class Dimension(Enum):
     """The number of turns."""
 
 
+PLAY = ("deal", "play")
+"""The modules in which a game is dealt and played: legal actions and what follows on them."""
+
 ENTRANCES = {
-    Dimension.LEGAL: ("play", "deal"),
-    Dimension.FINAL: ("play", "deal"),
-    Dimension.SCORE: ("scoring",),
-    Dimension.WINNER: ("scoring",),
-    Dimension.VIEW: ("view",),
-    Dimension.LENGTH: ("play", "deal"),
+    Dimension.LEGAL: PLAY,
+    Dimension.FINAL: PLAY,
+    Dimension.SCORE: (*PLAY, "scoring"),
+    Dimension.WINNER: (*PLAY, "scoring"),
+    Dimension.VIEW: (*PLAY, "view"),
+    Dimension.LENGTH: PLAY,
 }
-"""The modules in which each dimension is computed; what they import belongs to it."""
+"""The modules in which each dimension is computed; what they import belongs to it.
+
+A line of play is compared as a whole: its result depends on how it was played and when it was
+over, and so does what is shown on the way.
+"""
+
+PACKAGE = "oshra.model"
 
 
 @cache
 def imported_by(name: str) -> frozenset[str]:
-    """The modules of the model that a module imports."""
+    """The modules of the model that a module imports, anywhere in it and in whichever form."""
     tree = ast.parse((MODEL / f"{name}.py").read_text(encoding="utf-8"))
     return frozenset(
-        module.rsplit(".", maxsplit=1)[-1]
+        module.removeprefix(f"{PACKAGE}.").split(".")[0]
         for node in ast.walk(tree)
-        if isinstance(node, ast.ImportFrom)
-        for module in (node.module or "",)
-        if module.startswith("oshra.model.")
+        for module in _named_in(node)
+        if module.startswith(f"{PACKAGE}.")
     )
+
+
+def _named_in(node: ast.AST) -> Iterator[str]:
+    match node:
+        case ast.Import(names=names):
+            yield from (alias.name for alias in names)
+        case ast.ImportFrom(module=module, names=names) if module == PACKAGE:
+            yield from (f"{module}.{alias.name}" for alias in names)
+        case ast.ImportFrom(module=str(module)):
+            yield module
+        case _:
+            pass
 
 
 @cache
