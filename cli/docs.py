@@ -56,7 +56,7 @@ def _run(*words: str) -> ExitCode:
     if find_spec("sphinx") is None or find_spec("myst_parser") is None:
         raise BadInput("oshra docs", "no Sphinx here", "an installation with the extra dev")
     finished = subprocess.run(  # noqa: S603 - the program is this project's own
-        [sys.executable, str(SOURCES), *words], check=False
+        [sys.executable, str(SOURCES / "make_pages.py"), *words], check=False
     )
     return (
         ExitCode(finished.returncode)

@@ -97,7 +97,9 @@ def _pitch(position: Position) -> int:
 
 
 def _row_height(position: Position, player: Player) -> int:
-    highest = max((len(cards) for cards in position.rows[player]), default=1)
+    if not position.rows[player]:
+        return 0
+    highest = max(len(cards) for cards in position.rows[player])
     return CARD[1] + STEP[1] * max(highest - 1, 0)
 
 
@@ -111,6 +113,8 @@ def _row(
 
 
 def _slot_names(position: Position, player: Player, pitch: int) -> str:
+    if not position.rows[player]:
+        return label(f"row {player.name} empty", 8, TEXT, class_="soft", font_size=TEXT * 0.8)
     return "".join(
         label(
             f"{player.name}{place + 1}",

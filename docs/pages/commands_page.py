@@ -24,8 +24,8 @@ def commands_page(language: Language) -> str:
     for name in COMMANDS:
         app = get_command(app_for([name]))
         if isinstance(app, TyperGroup):
-            with app.make_context("oshra", [name], resilient_parsing=True) as context:
-                parts += list(_command(app.commands[name], name, context, language))
+            context = typer.Context(app, info_name="oshra")
+            parts += list(_command(app.commands[name], name, context, language))
     return page(*parts)
 
 

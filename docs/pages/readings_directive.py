@@ -45,8 +45,7 @@ class ReadingsDirective(SphinxDirective):
         sheets = {key: scored(position) for key, position in positions.items()}
         row = nodes.container(classes=["readings"])
         for key in keys:
-            name = text.readings[key].name
-            row += self.reading(key, f"{ruling}={key}: {name}", positions[key], sheets, language)
+            row += self.reading(key, text.readings[key].name, positions[key], sheets, language)
         box = nodes.container(classes=["position", "split"])
         box += row
         box += lines_to_copy(language, "copy-position", [line])
@@ -66,6 +65,7 @@ class ReadingsDirective(SphinxDirective):
         language: Language,
     ) -> nodes.container:
         """The table under one reading, and who wins."""
+        ruling = self.options["ruling"]
         ours = fates(sheets[key])
         elsewhere = frozenset(
             hero
@@ -77,7 +77,10 @@ class ReadingsDirective(SphinxDirective):
             position, title, self.env.new_serialno("picture"), outlined=elsewhere
         )
         box = nodes.container(classes=["reading"])
-        box += nodes.paragraph(title, title, classes=["caption"])
+        caption = nodes.paragraph("", "", nodes.inline(title, title), classes=["caption"])
+        typed = f"{ruling}={key}"
+        caption += nodes.literal(typed, typed, classes=["key"])
+        box += caption
         box += nodes.raw(drawn, drawn, format="html")
         said = outcome_words(sheets[key], language)
         differs = len({sheet.result for sheet in sheets.values()}) > 1

@@ -92,7 +92,7 @@ def quotations(entries: tuple[Contested, ...], sentence: str, edition: str) -> s
         for entry in entries
         if (entry.sentence, entry.edition) == (sentence, edition)
     ]
-    left, right = {"it": "«»"}.get(edition, "“”")
+    left, right = ("«", "»") if edition == "it" else ("“", "”")
     return " · ".join(f"{left}{words}{right}" for words in said)
 
 

@@ -92,8 +92,8 @@ def _share(data: dict[str, object]) -> Share:
         case {
             "times": int(times),
             "games": int(games),
-            "share": float(share) | int(share),
-            "interval": [low, high],
+            "share": float() | int() as share,
+            "interval": [float() | int() as low, float() | int() as high],
         }:
             return Share(times, games, float(share), (float(low), float(high)))
         case _:

@@ -1,0 +1,34 @@
+"""Checks of results: what the pages quote is what the code, as it is now, finds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from oshra.solver.consequences_store import stale, stored
+from pages.measuring import measured
+from pages.page_checks import Finding
+from pages.results import is_stale, path_of
+from pages.results import stored as quoted
+
+
+def check_results() -> Iterator[Finding]:
+    """No stored result is missing or comes from code that finds something else."""
+    if stored():
+        for ruling in stale():
+            yield Finding(
+                "verdicts", ruling, "verdicts of other code; expected oshra rulings --refresh"
+            )
+    for kind in ("frequencies", "claims"):
+        name = f"docs/results/{path_of(kind).name}"
+        if not quoted(kind):
+            yield Finding("result", name, "missing, expected oshra docs measure")
+        elif is_stale(kind):
+            yield from _look_again(kind, name)
+
+
+def _look_again(kind: str, name: str) -> Iterator[Finding]:
+    """The code is another one; whether it still finds the same."""
+    now, then = measured(kind), quoted(kind)
+    for key in sorted(now.keys() | then.keys()):
+        if key != "digest" and now.get(key) != then.get(key):
+            yield Finding("result", name, f"{key} is another now; expected oshra docs measure")
