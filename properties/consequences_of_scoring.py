@@ -1,171 +1,134 @@
-"""Consequences of scoring rulings: the smallest tables that tell two readings apart."""
+"""Consequences of scoring rulings on tables that are looked at one by one.
+
+Every table of very few heroes is scored under every reading: a second opinion, without a
+solver, on which tables are the smallest that tell two readings apart.
+"""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
 from itertools import permutations
 
-from oshra.model.cards import FACTIONS
-from oshra.model.line import line_of
-from oshra.model.position_of import position_of_final
-from oshra.model.record import record_of, record_text
-from oshra.model.rules import STANDARD_RULES, Rules
-from oshra.model.rulings import DEFAULTS, READINGS, Rulings
+from oshra.model.cards import FACTIONS, Faction, Hero
+from oshra.model.deck import Deck
+from oshra.model.record import record_text
+from oshra.model.rules import Rules
+from oshra.model.rulings import READINGS
 from oshra.model.score_sheet import ScoreSheet
 from oshra.model.scoring import score
-from oshra.model.setup import STANDARD_SETUP
-from oshra.model.table import FinalTable
-from oshra.properties.consequences import (
-    DIFFERENT,
-    UNDECIDED,
-    Consequence,
-    pairs_of,
-    under,
-)
+from oshra.properties.consequences import pairs_of, under
 from oshra.properties.dimensions import Dimension
-from oshra.properties.evidence import Evidence
 from oshra.properties.fragments import fragments
-from oshra.properties.games import Policy, random_game
-from oshra.properties.telling_decks import deck_for
+from oshra.properties.games import Game, Policy, random_game
+from oshra.properties.orders import ORDERS
 
-MOST_HEROES = 2
-"""Fragments of so many heroes are looked at without exception."""
+Pair = tuple[str, str]
+"""Two readings of a ruling."""
+
+Asked = tuple[Pair, Dimension]
+"""What is asked: whether two readings differ in a dimension."""
 
 DIMENSIONS = (Dimension.SCORE, Dimension.WINNER)
-Pair = tuple[str, str]
-Asked = tuple[Pair, Dimension]
+"""The dimensions in which scoring rulings may differ."""
+
+GAMES_TRIED = 200
+"""How many whole games are played by chance to find a difference."""
 
 
 def value(sheet: ScoreSheet, dimension: Dimension) -> object:
     """What is compared in a dimension."""
-    if dimension is Dimension.WINNER:
-        return sheet.winner
-    return sheet.result
+    return sheet.winner if dimension is Dimension.WINNER else sheet.result
 
 
-@dataclass(slots=True)
-class _Hunt:
-    """The hunt for the smallest witness of every pair of readings of one ruling."""
+@dataclass(frozen=True, slots=True)
+class SmallTables:
+    """What the tables of very few heroes tell apart."""
 
-    ruling: str
-    open: set[Asked] = field(init=False)
-    found: dict[Asked, Consequence] = field(init=False, default_factory=dict)
-    looked: int = field(init=False, default=0)
+    heroes: int
+    """The greatest number of heroes on a table."""
+    looked: int
+    """How many tables were scored under every reading."""
+    sizes: dict[Asked, int]
+    """The fewest heroes of a table that tells two readings apart, where there is one."""
 
-    def __post_init__(self) -> None:
-        self.open = {
-            (pair, dimension) for pair in pairs_of(self.ruling) for dimension in DIMENSIONS
-        }
-
-    def look(self, final: FinalTable, size: int) -> None:
-        """Score a table under every reading and note the pairs that it tells apart."""
-        self.looked += 1
-        sheets = {
-            str(reading.value): score(under(self.ruling, str(reading.value)), final)
-            for reading in READINGS[self.ruling]
-        }
-        if len({value(sheet, Dimension.SCORE) for sheet in sheets.values()}) == 1:
-            return
-        for asked in sorted(self.open, key=repr):
-            (one, other), dimension = asked
-            if value(sheets[one], dimension) != value(sheets[other], dimension):
-                self._note(asked, final, size, (sheets[one], sheets[other]))
-
-    def _note(
-        self, asked: Asked, final: FinalTable, size: int, sheets: tuple[ScoreSheet, ScoreSheet]
-    ) -> None:
-        (one, other), dimension = asked
-        self.open.discard(asked)
-        rules = Rules(STANDARD_SETUP, deck_for(self.ruling), DEFAULTS)
-        self.found[asked] = Consequence(
-            self.ruling,
-            (one, other),
-            dimension,
-            DIFFERENT,
-            Evidence.EXHAUSTIVE,
-            f"every table of fewer heroes was scored under every reading: {self.looked:,} tables",
-            size=size,
-            smallest=True,
-            position=line_of(position_of_final(rules, final)),
-            order=tuple(faction.value for faction in final.order),
-            results={one: sheets[0].result.data, other: sheets[1].result.data},
-        )
+    @property
+    def words(self) -> str:
+        """What was looked at, in words."""
+        number = "1 hero" if self.heroes == 1 else f"{self.heroes} heroes"
+        return f"every table of at most {number} was scored as well: {self.looked:,} tables"
 
 
-def smallest_tables(ruling: str) -> tuple[Consequence, ...]:
-    """The verdicts of a scoring ruling on score and winner, each with its smallest witness."""
-    hunt = _Hunt(ruling)
-    orders = [order for order in permutations(FACTIONS) if order != FACTIONS]
-    for heroes in range(MOST_HEROES + 1):
-        if not hunt.open:
-            break
-        for final in fragments(deck_for(ruling), heroes):
-            hunt.look(final, heroes)
-            if not hunt.open:
-                break
-        if heroes < MOST_HEROES:
-            for final in fragments(deck_for(ruling), heroes):
-                for order in orders:
-                    hunt.look(replace(final, order=order), heroes)
-    verdicts = []
-    for pair in pairs_of(ruling):
-        for dimension in DIMENSIONS:
-            known = hunt.found.get((pair, dimension))
-            verdicts.append(known or beyond_the_smallest(ruling, pair, dimension, hunt.looked))
-    return tuple(verdicts)
+def small_tables(ruling: str, deck: Deck, most: int) -> SmallTables:
+    """Score every table of at most so many heroes under every reading of a ruling."""
+    sizes: dict[Asked, int] = {}
+    asked = [(pair, dimension) for pair in pairs_of(ruling) for dimension in DIMENSIONS]
+    rulings = {
+        str(reading.value): under(ruling, str(reading.value)) for reading in READINGS[ruling]
+    }
+    looked = 0
+    for heroes in range(most + 1):
+        for fragment in fragments(deck, heroes):
+            for order in orders_that_count(deck):
+                looked += 1
+                final = replace(fragment, order=order)
+                sheets = {key: score(readings, final) for key, readings in rulings.items()}
+                for (one, other), dimension in asked:
+                    if value(sheets[one], dimension) != value(sheets[other], dimension):
+                        sizes.setdefault(((one, other), dimension), heroes)
+    return SmallTables(most, looked, sizes)
 
 
-def beyond_the_smallest(ruling: str, pair: Pair, dimension: Dimension, looked: int) -> Consequence:
-    """The verdict where no small table tells two readings apart: a whole game, or none known."""
-    for final in whole_tables():
-        one, other = (score(under(ruling, key), final) for key in pair)
-        if value(one, dimension) != value(other, dimension):
-            return Consequence(
-                ruling,
-                pair,
-                dimension,
-                DIFFERENT,
-                Evidence.SAMPLED,
-                f"no table of at most {MOST_HEROES} heroes tells them apart; this whole one does",
-                size=sum(len(stack) for row in final.rows for stack in row),
-                position=line_of(position_of_final(STANDARD_RULES, final)),
-                order=tuple(faction.value for faction in final.order),
-                results={pair[0]: one.result.data, pair[1]: other.result.data},
-            )
-    return Consequence(
-        ruling,
-        pair,
-        dimension,
-        UNDECIDED,
-        Evidence.BOUNDED,
-        f"no table of at most {MOST_HEROES} heroes ({looked:,} looked at, in every order) and "
-        f"none of {WHOLE_TABLES} whole games tells them apart",
+@cache
+def orders_that_count(deck: Deck) -> tuple[tuple[Faction, ...], ...]:
+    """The orders of the factions that a search must try: one, if the deck treats all alike.
+
+    If the factions can be exchanged for each other, what one order shows on some table every
+    order shows on the table with the factions exchanged.
+    """
+    return ORDERS[:1] if treats_factions_alike(deck) else ORDERS
+
+
+def treats_factions_alike(deck: Deck) -> bool:
+    """Whether any exchange of factions gives the same heroes and leaders, names aside."""
+    heroes, leaders = sorted(deck.heroes), _printed(deck, FACTIONS)
+    for order in permutations(FACTIONS):
+        exchanged = dict(zip(FACTIONS, order, strict=True))
+        if sorted(Hero(exchanged[each.faction], each.strength) for each in deck.heroes) != heroes:
+            return False
+        if _printed(deck, order) != leaders:
+            return False
+    return True
+
+
+def _printed(deck: Deck, order: Sequence[Faction]) -> list[list[tuple[bool, int]]]:
+    """What every leader prints for the factions in an order."""
+    return sorted(
+        [
+            (value is not None, value or 0)
+            for value in (leader.printed(faction) for faction in order)
+        ]
+        for leader in deck.leaders
     )
 
 
-WHOLE_TABLES = 200
-"""How many ends of random games are looked at beyond the small tables."""
-
-
-def whole_tables(rulings: Rulings = DEFAULTS) -> Iterator[FinalTable]:
-    """The ends of random games of the whole set-up, the same ones every time."""
-    chance = random.Random("whole tables")
-    rules = Rules(rulings=rulings)
-    for number in range(WHOLE_TABLES):
-        yield random_game(rules, chance, list(Policy)[number % 2]).end.final_table
-
-
-def game_with_the_difference(consequence: Consequence) -> str | None:
-    """A game of the whole set-up in which two scoring readings differ in the same respect."""
-    ruling, pair = consequence.ruling, consequence.readings
-    rules = Rules(deck=deck_for(ruling))
+@cache
+def whole_games(deck: Deck) -> tuple[Game, ...]:
+    """Games of the whole set-up by chance, the same ones every time."""
     chance = random.Random("games with a difference")
-    for number in range(WHOLE_TABLES):
-        game = random_game(rules, chance, list(Policy)[number % 2])
+    rules = Rules(deck=deck)
+    return tuple(
+        random_game(rules, chance, list(Policy)[number % 2]) for number in range(GAMES_TRIED)
+    )
+
+
+def game_by_chance(ruling: str, deck: Deck, asked: Asked) -> str | None:
+    """The record of a whole game at whose end two readings differ, if chance finds one."""
+    pair, dimension = asked
+    for game in whole_games(deck):
         one, other = (score(under(ruling, key), game.end.final_table) for key in pair)
-        if value(one, consequence.dimension) != value(other, consequence.dimension):
-            steps = list(zip(game.states, game.actions, strict=False))
-            return record_text(record_of(game.rules, game.dealt, game.first, steps))
+        if value(one, dimension) != value(other, dimension):
+            return record_text(game.record)
     return None

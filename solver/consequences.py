@@ -9,9 +9,9 @@ from oshra.model.errors import OshraError
 from oshra.model.rulings import SCORING_RULINGS
 from oshra.properties.consequences import UNDECIDED, Consequence, by_construction, pairs_of
 from oshra.properties.consequences_of_play import lengths, smallest_moment
-from oshra.properties.consequences_of_scoring import smallest_tables
 from oshra.properties.dimensions import Dimension
 from oshra.properties.evidence import Evidence
+from oshra.solver.consequences_of_scoring import verdicts_on_scoring
 
 
 @dataclass(unsafe_hash=True)
@@ -52,7 +52,7 @@ def _verdicts(ruling: str) -> Iterator[Consequence]:
                 proved[pair, dimension] = known
     yield from proved.values()
     if ruling in SCORING_RULINGS:
-        yield from smallest_tables(ruling)
+        yield from verdicts_on_scoring(ruling)
         return
     for pair in pairs_of(ruling):
         for dimension in Dimension:

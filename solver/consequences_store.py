@@ -30,7 +30,7 @@ JOINED_BY = "oshra.solver.consequences"
 PLAY_VERDICTS_BY = "oshra.properties.consequences_of_play"
 """The module that computes the verdicts on rulings that act in play."""
 
-SCORING_VERDICTS_BY = "oshra.properties.consequences_of_scoring"
+SCORING_VERDICTS_BY = "oshra.solver.consequences_of_scoring"
 """The module that computes the verdicts on rulings that act in scoring."""
 
 Progress = Callable[[str, int, int], None]

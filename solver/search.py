@@ -96,6 +96,15 @@ class Finding:
     """How long it took."""
 
 
+def tables_of(rules: Rules, scope: Scope, detail: Detail) -> ShapedTable:
+    """The tables of a scope, told apart as finely as is asked for."""
+    if scope.decks is not None:
+        return table_of_any_deck(rules, detail, scope.decks, scope.fragment)
+    if scope.fragment is not None:
+        return table_of_fragments(rules, detail, scope.fragment)
+    return table_of_play(rules, detail)
+
+
 @dataclass(slots=True, eq=False)
 class Searcher:
     """The tables of a scope in a solver."""
@@ -126,7 +135,7 @@ class Searcher:
     def __post_init__(self) -> None:
         """Tell the solver all about the tables."""
         self.detail = detail_needed(self.rules.rulings, facts(self.claim))
-        self.shaped = self._tables()
+        self.shaped = tables_of(self.rules, self.scope, self.detail)
         self.cases = Cases(self.shaped.table, self.deadline)
         self.cases.learn_that_no_hero_is_kept_twice()
         self.property = holds(self.claim, self.cases.table, self.cases.sheet)
@@ -135,14 +144,6 @@ class Searcher:
             limits = limits_of_play(self.rules)
             if limits.heaps:
                 self.doubt = "slots with more than two heroes were not searched"
-
-    def _tables(self) -> ShapedTable:
-        most = self.scope.fragment
-        if self.scope.decks is not None:
-            return table_of_any_deck(self.rules, self.detail, self.scope.decks, most)
-        if most is not None:
-            return table_of_fragments(self.rules, self.detail, most)
-        return table_of_play(self.rules, self.detail)
 
     def find(self, *further: Condition) -> Case | None:
         """A table with the property and further conditions, or None if there is none.

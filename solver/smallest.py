@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Protocol, TypeVar
 
 from oshra.model.errors import Undecided
 from oshra.model.rules import Rules
@@ -15,6 +17,17 @@ from oshra.solver.conditions import Condition
 from oshra.solver.deadline import NO_DEADLINE, Deadline
 from oshra.solver.search import FULL_TABLES, Finding, Outcome, Scope, Searcher
 from oshra.solver.shaped_table import Shape
+
+
+class Found(Protocol):
+    """What a search comes up with."""
+
+    @property
+    def final(self) -> FinalTable:
+        """The table."""
+
+
+F = TypeVar("F", bound=Found)
 
 Measure = Callable[[FinalTable], int]
 """A number that a table has."""
@@ -41,7 +54,8 @@ def find_smallest(
                 (shape.on_table, heroes_on),
                 (strengths_on_table(shape), strengths_on),
             ):
-                for smaller in smaller_and_smaller(searcher, found, amount, measure, bounds):
+                within = partial(searcher.find, *bounds)
+                for smaller in smaller_and_smaller(within, found, amount, measure):
                     found = smaller
                 bounds.append(at_most(amount, measure(found.final)))
     except Undecided as reason:
@@ -54,8 +68,8 @@ def find_smallest(
 
 
 def smaller_and_smaller(
-    searcher: Searcher, found: Case, amount: Amount, measure: Measure, bounds: Sequence[Condition]
-) -> Iterator[Case]:
+    find: Callable[[Condition], F | None], found: F, amount: Amount, measure: Measure
+) -> Iterator[F]:
     """Tables with less and less of an amount, until it is proved that none has less.
 
     Raises `Undecided` if that is not established.
@@ -63,7 +77,7 @@ def smaller_and_smaller(
     least, best = amount.least, measure(found.final)
     while least < best:
         middle = (least + best - 1) // 2
-        smaller = searcher.find(*bounds, at_most(amount, middle))
+        smaller = find(at_most(amount, middle))
         if smaller is None:
             least = middle + 1
         else:
