@@ -33,7 +33,7 @@ from oshra.model.position import Position
 from oshra.model.position_file import Overrides
 from oshra.model.position_of import final_table_from
 from oshra.model.reading import read_position
-from oshra.model.rulings import READINGS, SCORING_RULINGS
+from oshra.model.rulings import SCORING_RULINGS, other_readings
 from oshra.model.score_sheet import ScoreSheet
 from oshra.model.scoring import score as score_table
 
@@ -219,7 +219,7 @@ def remarks(scored: Scored) -> Iterator[str]:
     if scored.unreachable:
         yield f"No legal play ends in this table: {scored.unreachable}"
     others = other_winners(scored)
-    total = sum(len(READINGS[ruling]) - 1 for ruling in SCORING_RULINGS)
+    total = len(tuple(other_readings(scored.position.rules.rulings, SCORING_RULINGS)))
     yield (
         f"Read otherwise in one sentence: {len(others)} of {total} readings change the winner"
         + (f" ({', '.join(others)}), see oshra compare." if others else ".")
@@ -230,10 +230,7 @@ def other_winners(scored: Scored) -> list[str]:
     """Every reading that, put in the place of the one in force, changes who wins."""
     rulings, table = scored.position.rules.rulings, final_table_from(scored.position)
     return [
-        f"{name}={reading.value}"
-        for name in SCORING_RULINGS
-        for reading in READINGS[name]
-        if reading is not rulings.reading(name)
-        and score_table(rulings.with_reading(name, reading.value), table).winner
-        is not scored.sheet.winner
+        f"{name}={key}"
+        for name, key in other_readings(rulings, SCORING_RULINGS)
+        if score_table(rulings.with_reading(name, key), table).winner is not scored.sheet.winner
     ]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import combinations
 
-from oshra.model.rulings import READINGS, SCORING_RULINGS, Rulings
+from oshra.model.rulings import SCORING_RULINGS, Rulings, other_readings
 from oshra.model.score_sheet import ScoreSheet
 from oshra.model.scoring import score
 from oshra.model.table import FinalTable
@@ -58,13 +58,9 @@ def alternatives(rulings: Rulings, final: FinalTable) -> tuple[Alternative, ...]
     """The table under every reading that is not in force, one ruling changed at a time."""
     usual = score(rulings, final)
     found = []
-    for ruling, readings in READINGS.items():
-        for reading in readings:
-            key = str(reading.value)
-            if key == rulings.reading(ruling).value:
-                continue
-            sheet = score(rulings.with_reading(ruling, key), final)
-            found.append(Alternative(ruling, key, sheet, what_changes(usual, sheet)))
+    for ruling, key in other_readings(rulings):
+        sheet = score(rulings.with_reading(ruling, key), final)
+        found.append(Alternative(ruling, key, sheet, what_changes(usual, sheet)))
     return tuple(found)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import ParamSpec, TypeVar, final
 
@@ -176,6 +176,16 @@ def rulings_from(choices: Mapping[str, str], base: Rulings = DEFAULTS) -> Ruling
     for ruling, key in choices.items():
         base = base.with_reading(ruling, key)
     return base
+
+
+def other_readings(
+    rulings: Rulings, among: Iterable[str] = tuple(READINGS)
+) -> Iterator[tuple[str, str]]:
+    """Every reading that is not in force, as the ruling's id and the key."""
+    for ruling in among:
+        for reading in READINGS[ruling]:
+            if reading is not rulings.reading(ruling):
+                yield ruling, str(reading.value)
 
 
 def consults(*rulings: str) -> Callable[[Callable[P, T]], Callable[P, T]]:

@@ -14,6 +14,7 @@ from functools import partial
 from math import sqrt
 
 from oshra.model.rules import Rules
+from oshra.model.rulings import SCORING_RULINGS, other_readings
 from oshra.properties.games import Policy, random_game
 from oshra.properties.happenings import (
     OVER,
@@ -22,7 +23,6 @@ from oshra.properties.happenings import (
     SCORING,
     WINNER_CHANGED,
     happenings,
-    other_readings,
 )
 
 GAMES_OF_A_BLOCK = 50
@@ -163,7 +163,7 @@ def simulate(
             _counted(SCORE_CHANGED.format(ruling=ruling, key=key), counts, over),
             _counted(WINNER_CHANGED.format(ruling=ruling, key=key), counts, over),
         )
-        for ruling, key in other_readings(rules.rulings)
+        for ruling, key in other_readings(rules.rulings, SCORING_RULINGS)
     )
     return Frequencies(games, seed, policy, in_play + in_scoring, changes)
 

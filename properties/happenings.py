@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from oshra.model.actions import Pass
 from oshra.model.cards import PLAYERS
-from oshra.model.rulings import READINGS, SCORING_RULINGS, Rulings
+from oshra.model.rulings import SCORING_RULINGS, Rulings, other_readings
 from oshra.model.score_sheet import By, ScoreSheet, Tie
 from oshra.model.scoring import score
 from oshra.model.state import Ending, State
@@ -110,17 +110,9 @@ def happenings_in_scoring(sheet: ScoreSheet) -> Iterator[str]:
         yield f"{sheet.winner.name} wins"
 
 
-def other_readings(rulings: Rulings) -> Iterator[tuple[str, str]]:
-    """Every reading of a scoring ruling that is not in force."""
-    for ruling in SCORING_RULINGS:
-        for reading in READINGS[ruling]:
-            if rulings.reading(ruling) is not reading:
-                yield ruling, str(reading.value)
-
-
 def changes_on(rulings: Rulings, final: FinalTable, sheet: ScoreSheet) -> Iterator[str]:
     """Which other readings of the scoring change the result of a final table, and what."""
-    for ruling, key in other_readings(rulings):
+    for ruling, key in other_readings(rulings, SCORING_RULINGS):
         other = score(rulings.with_reading(ruling, key), final)
         if other.result != sheet.result:
             yield SCORE_CHANGED.format(ruling=ruling, key=key)
