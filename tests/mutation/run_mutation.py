@@ -72,29 +72,42 @@ Region = tuple[tuple[int, int], tuple[int, int]]
 """Where something begins and ends: line and column."""
 
 
+REMEMBERING = ("cache", "remembered")
+"""Decorators that only save time: without them everything is as it was, but later."""
+
+UNCHANGING = ("Is_Eq", "IsNot_NotEq")
+"""Ends of operators that change nothing: what `is` compares exists once, and equals itself only."""
+
+
 def without_behaviour(source: str) -> list[Region]:
-    """Annotations, names of types and what only the type checker reads: nothing runs there."""
-    regions: list[ast.expr | ast.stmt] = []
+    """Annotations, names of types, what only the type checker reads and what only saves time."""
+    nodes: list[ast.expr | ast.stmt] = []
+    regions: list[Region] = []
     tree = ast.parse(source)
     for node in ast.walk(tree):
         match node:
             case ast.AnnAssign(annotation=annotation):
-                regions.append(annotation)
+                nodes.append(annotation)
             case ast.arg(annotation=ast.expr() as annotation):
-                regions.append(annotation)
-            case ast.FunctionDef(returns=ast.expr() as returns):
-                regions.append(returns)
+                nodes.append(annotation)
+            case ast.FunctionDef(returns=returns, decorator_list=decorators):
+                nodes += [returns] if returns is not None else []
+                regions += [
+                    ((each.lineno, each.col_offset - 1), _region(each)[1])
+                    for each in decorators
+                    if isinstance(each, ast.Name) and each.id in REMEMBERING
+                ]
             case ast.If(test=ast.Name(id="TYPE_CHECKING")):
-                regions.append(node)
+                nodes.append(node)
             case _:
                 pass
     for node in tree.body:
         match node:
             case ast.Assign(value=ast.BinOp(op=ast.BitOr()) | ast.Subscript() as value):
-                regions.append(value)
+                nodes.append(value)
             case _:
                 pass
-    return [_region(node) for node in regions]
+    return [*regions, *map(_region, nodes)]
 
 
 def _region(node: ast.expr | ast.stmt) -> Region:
@@ -115,7 +128,9 @@ def mutants_in(session: Path) -> Iterator[Mutant]:
     with sqlite3.connect(session) as database:
         for module, line, column, operator, definition, job in database.execute(query):
             place = (line, column)
-            if not any(start <= place <= end for start, end in regions[module]):
+            if not operator.endswith(UNCHANGING) and not any(
+                start <= place <= end for start, end in regions[module]
+            ):
                 yield Mutant(module, line, column, operator, definition or "", job)
 
 
