@@ -55,9 +55,9 @@ def shown_in(page: str, text: str) -> Iterator[Shown]:
 
 
 def agrees(shown: str, printed: str) -> bool:
-    """Whether a program printed what is shown, `…` standing for anything.
+    r"""Whether a program printed what is shown, `…` standing for anything.
 
-    >>> agrees("a\\n…\\nd", "a\\nb\\nc\\nd"), agrees("took … s", "took 3 s"), agrees("a", "b")
+    >>> agrees("a\n…\nd", "a\nb\nc\nd"), agrees("took … s", "took 3 s"), agrees("a", "b")
     (True, True, False)
     """
     pattern = "".join(

@@ -14,7 +14,10 @@ OptionSpec = dict[str, Callable[[str], str]]
 
 
 def command_line(command: str, line: str, rulings: Mapping[str, str]) -> str:
-    """A command to run on a position, as one types it."""
+    """A command to run on a position, as one types it; `witness=award,faction` needs none."""
+    name, equals, words = command.partition("=")
+    if equals:
+        return " ".join(["oshra", name, *words.split(",")])
     said = [f"--ruling {ruling}={key}" for ruling, key in rulings.items()]
     return " ".join(["oshra", command, shlex.quote(line), *said])
 

@@ -43,9 +43,8 @@ class PositionDirective(SphinxDirective):
         box += self.picture(position, title)
         if "title" in self.options:
             box += nodes.paragraph(title, title, classes=["caption"])
-        commands = [
-            command_line(command, line, rulings) for command in self.options.get("run", "").split()
-        ]
+        run = self.options.get("run", "").split()
+        commands = [command_line(command, line, rulings) for command in run]
         box += lines_to_copy(language, "copy-position", [line])
         if commands:
             box += lines_to_copy(language, "run-this", commands)

@@ -31,6 +31,7 @@ class ReadingsDirective(SphinxDirective):
     option_spec: ClassVar[OptionSpec | None] = {
         "ruling": directives.unchanged_required,
         "keys": directives.unchanged,
+        "title": directives.unchanged,
         "run": directives.unchanged,
     }
 
@@ -47,6 +48,8 @@ class ReadingsDirective(SphinxDirective):
         for key in keys:
             row += self.reading(key, text.readings[key].name, positions[key], sheets, language)
         box = nodes.container(classes=["position", "split"])
+        if title := self.options.get("title", ""):
+            box += nodes.paragraph(title, title, classes=["caption"])
         box += row
         box += lines_to_copy(language, "copy-position", [line])
         commands = [

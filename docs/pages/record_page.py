@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from oshra.model.register import Contested, Kind, Record, RecordText
 from pages.languages import Language, original
 from pages.markdown import boxed, code, fenced, heading, named, page, plain, sentences, table
-from pages.witnesses import frequency_section, reading_witness, verdict_section
+from pages.verdicts import verdict_section
+from pages.witnesses import frequency_section, reading_witness, witness_section
 
 
 def text_of(record: Record, language: Language) -> RecordText:
@@ -46,6 +47,7 @@ def record_page(record: Record, language: Language) -> str:
         plain(text.why),
         *why_not(record, text, language),
         *_undecided(text, language),
+        witness_section(record, language) if record.kind is Kind.RULING else "",
         *related(record, language),
         *history(record, language),
         *to_type(record, language),

@@ -2,34 +2,117 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
+from oshra.cli.witness_results import rows_of
+from oshra.model.reading import read_position
 from oshra.model.register import Record
+from oshra.properties.consequences import DIFFERENT, Consequence, pairs_of
+from oshra.properties.dimensions import Dimension
+from pages.anchors import witness_place
 from pages.languages import Language
-from pages.markdown import boxed, fenced, heading, page, table
+from pages.markdown import boxed, code, fenced, heading, page, plain, table
 from pages.results import Share, changes_by_reading
+from pages.verdicts import against, verdict_word, verdicts_on
+
+TELLING = (
+    Dimension.WINNER,
+    Dimension.SCORE,
+    Dimension.LENGTH,
+    Dimension.LEGAL,
+    Dimension.FINAL,
+    Dimension.VIEW,
+)
+"""The respects in which readings differ, the one that tells a reader most first."""
 
 
 def reading_witness(record: Record, key: str, language: Language) -> str:
-    """A table on which the chosen reading and another one differ, both side by side."""
-    example = next(
-        (
-            example
-            for example in record.examples
-            if (record.chosen in example.holds) is not (key in example.holds)
-        ),
-        None,
-    )
-    if example is None:
-        return ""
-    del language
-    return fenced(
-        "readings", example.position, ruling=record.id, keys=f"{record.chosen} {key}", run="compare"
-    )
-
-
-def verdict_section(record: Record, language: Language) -> str:
-    """What changes between the readings, in every respect; absent until it is established."""
-    del record, language
+    """The smallest position on which the chosen reading and another one differ, drawn."""
+    found = telling_witness(record, key)
+    if found is not None:
+        return shown_witness(record, found, language)
+    for example in record.examples:
+        if (record.chosen in example.holds) is not (key in example.holds):
+            keys = f"{record.chosen} {key}"
+            return fenced("readings", example.position, ruling=record.id, keys=keys)
     return ""
+
+
+def telling_witness(record: Record, key: str) -> Consequence | None:
+    """Of the positions on which two readings differ, the one that tells a reader most."""
+    differing = {
+        verdict.dimension: verdict
+        for verdict in against(record, key)
+        if verdict.verdict == DIFFERENT and verdict.position
+    }
+    return next((differing[each] for each in TELLING if each in differing), None)
+
+
+def shown_witness(record: Record, verdict: Consequence, language: Language) -> str:
+    """A witness: the picture, or one for each reading, and what comes of it."""
+    line = verdict.position or ""
+    title = language.word(f"differs-{verdict.dimension.value}")
+    one, other = verdict.readings
+    position = read_position(line)
+    if position.is_final and verdict.dimension in (Dimension.SCORE, Dimension.WINNER):
+        drawn = fenced("readings", line, ruling=record.id, keys=f"{one} {other}", title=title)
+    else:
+        drawn = page(
+            fenced("position", line, title=title, run=f"witness={record.id},{one},{other}"),
+            results_table(verdict, language),
+        )
+    return page(drawn, boxed("labels", how_small(verdict, language)))
+
+
+def results_table(verdict: Consequence, language: Language) -> str:
+    """What comes of a witness under each reading; lines that differ are marked."""
+    one, other = verdict.readings
+    rows = [
+        [plain(row.label), plain(row.sides[0]), plain(row.sides[1]), "≠" if row.differs else ""]
+        for row in rows_of(verdict.results.get(one), verdict.results.get(other))
+    ]
+    if not rows:
+        return ""
+    return table([language.word("comes-of-it"), code(one), code(other), "≠"], rows)
+
+
+def how_small(verdict: Consequence, language: Language) -> str:
+    """How small a witness is, and whether none is smaller."""
+    parts = [verdict_word(verdict, language)]
+    if verdict.size is not None:
+        key = "smallest" if verdict.smallest else "perhaps-not-smallest"
+        parts.append(language.word(key).format(size=verdict.size))
+    return " · ".join(parts)
+
+
+def witness_section(record: Record, language: Language) -> str:
+    """Every pair of readings in every respect: the verdict, how it is known, the witness."""
+    computed = verdicts_on(record.id)
+    if computed is None:
+        return ""
+    rows = [
+        row
+        for pair in pairs_of(record.id)
+        for row in _rows([computed.verdict(pair, each) for each in Dimension], language)
+    ]
+    headings = [
+        language.word(key) for key in ("readings", "respect", "verdict", "how-known", "witness")
+    ]
+    return page(heading(2, "witnesses", language.word("every-pair")), table(headings, rows))
+
+
+def _rows(verdicts: Sequence[Consequence], language: Language) -> Iterator[list[str]]:
+    for verdict in verdicts:
+        one, other = verdict.readings
+        dimension = verdict.dimension.value
+        anchor = witness_place(verdict.ruling, one, other, dimension).anchor
+        yield [
+            f"{{anchor}}`{anchor}` {code(one)} {code(other)}",
+            language.word(f"dimension-{dimension}"),
+            verdict_word(verdict, language),
+            plain(verdict.established),
+            code(verdict.position) if verdict.position else "–",
+        ]
 
 
 def frequency_section(record: Record, language: Language) -> str:
@@ -42,7 +125,7 @@ def frequency_section(record: Record, language: Language) -> str:
         for change in found
     ]
     games = found[0].winner.games
-    said = language.word("frequency-scope").format(games=f"{games:,}".replace(",", " "))
+    said = language.word("frequency-scope").format(games=games)
     headings = [language.word(key) for key in ("reading", "other-winner", "other-score")]
     return page(
         heading(2, "frequency", language.word("how-often")),
@@ -58,7 +141,10 @@ def _share(share: Share) -> str:
 
 def open_situation(record: Record, language: Language) -> str:
     """One concrete table on which the readings of a record differ, or nothing if none is known."""
-    del language
-    if not record.examples:
-        return ""
-    return fenced("readings", record.examples[0].position, ruling=record.id)
+    if record.examples:
+        return fenced("readings", record.examples[0].position, ruling=record.id)
+    for key in record.readings:
+        found = None if key == record.chosen else telling_witness(record, key)
+        if found is not None:
+            return shown_witness(record, found, language)
+    return ""

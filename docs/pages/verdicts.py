@@ -1,0 +1,81 @@
+"""Verdicts: what changes between the readings of a ruling, in a word for each respect."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from oshra.cli.verdict_table import pieces
+from oshra.model.register import Record
+from oshra.properties.consequences import DIFFERENT, SAME, Consequence
+from oshra.properties.consequences_file import Computed
+from oshra.properties.dimensions import Dimension
+from oshra.solver.consequences_store import digest_of, stored
+from pages.languages import Language
+from pages.markdown import boxed, heading, named, page, table
+
+
+@cache
+def verdicts_on(ruling: str) -> Computed | None:
+    """The stored verdicts on a ruling; none if they come from other code than there is now."""
+    found = stored().get(ruling)
+    return found if found is not None and found.digest == digest_of(ruling) else None
+
+
+def against(record: Record, key: str) -> tuple[Consequence, ...]:
+    """The verdicts on the chosen reading and another one, a dimension each; or none."""
+    computed = verdicts_on(record.id)
+    return () if computed is None else tuple(pieces(computed, (record.chosen, key)))
+
+
+def others(record: Record) -> list[str]:
+    """The readings that were not chosen."""
+    return [key for key in record.readings if key != record.chosen]
+
+
+def verdict_word(verdict: Consequence, language: Language) -> str:
+    """A verdict as a mark and a word, with the word of its evidence."""
+    evidence = language.word(f"evidence-{verdict.evidence.value.replace(' ', '-')}")
+    mark = {SAME: "=", DIFFERENT: "≠"}.get(verdict.verdict, "?")
+    word = language.word(verdict.legality or verdict.verdict)
+    return f"{mark} **{word}** ({evidence})"
+
+
+def verdict_table(record: Record, language: Language) -> str:
+    """A row for each reading that was not chosen, a column for each respect."""
+    if verdicts_on(record.id) is None:
+        return ""
+    rows = [
+        [
+            named("ruling", f"{record.id}={key}", key),
+            *(verdict_word(verdict, language) for verdict in against(record, key)),
+        ]
+        for key in others(record)
+    ]
+    headings = [
+        language.word("instead-of").format(key=record.chosen),
+        *(language.word(f"dimension-{dimension.value}") for dimension in Dimension),
+    ]
+    return boxed("verdicts", table(headings, rows))
+
+
+def verdict_section(record: Record, language: Language) -> str:
+    """What changes; absent until it is established."""
+    shown = verdict_table(record, language)
+    if not shown:
+        return ""
+    return page(
+        heading(2, "changes", language.word("what-changes")),
+        shown,
+        matters_only_if(record, language),
+    )
+
+
+def matters_only_if(record: Record, language: Language) -> str:
+    """That a ruling changes nothing a player could notice, if so."""
+    verdicts = [verdict for key in others(record) for verdict in against(record, key)]
+    if verdicts and all(verdict.verdict == SAME for verdict in verdicts):
+        return language.word("changes-nothing")
+    noticed = {verdict.dimension for verdict in verdicts if verdict.verdict == DIFFERENT}
+    if noticed == {Dimension.VIEW}:
+        return language.word("changes-knowledge-only")
+    return ""
