@@ -12,6 +12,7 @@ from oshra.cli.picture_cards import CARD, STEP, fan, stack, token
 from oshra.cli.picture_style import definitions
 from oshra.cli.picture_words import described, moment_in_words
 from oshra.cli.svg import Number, element, label, moved, words
+from oshra.cli.table_words import ENGLISH, TableWords
 from oshra.model.cards import PLAYERS, Hero, Player
 from oshra.model.position import Position
 
@@ -44,13 +45,16 @@ Band = tuple[str, Number]
 
 
 def picture(
-    position: Position, title: str = "A table on Oshra", outlined: Collection[Hero] = ()
+    position: Position,
+    title: str = "A table on Oshra",
+    outlined: Collection[Hero] = (),
+    told: TableWords = ENGLISH,
 ) -> str:
     """The picture of a position, the same text for the same position; some heroes outlined."""
-    said = described(position)
+    said = described(position, told)
     name = f"{crc32(said.encode()):08x}"
     inner = max(max(map(len, position.rows)) * _pitch(position), NARROWEST)
-    bands = _bands(position, inner, name, outlined)
+    bands = _bands(position, inner, name, outlined, told)
     parts: list[str] = []
     top: Number = MARGIN
     for drawn, height in bands:
@@ -76,18 +80,20 @@ def picture(
     return f"{svg}\n"
 
 
-def _bands(position: Position, width: int, name: str, outlined: Collection[Hero]) -> list[Band]:
+def _bands(
+    position: Position, width: int, name: str, outlined: Collection[Hero], told: TableWords
+) -> list[Band]:
     """The parts of the picture from top to bottom."""
     pitch = _pitch(position)
     of_player = {
         player: [
-            (_edge(position, player, width, name), EDGE),
-            (_slot_names(position, player, pitch), NAMES),
+            (_edge(position, player, width, name, told), EDGE),
+            (_slot_names(position, player, pitch, told), NAMES),
             (_row(position, player, pitch, name, outlined), _row_height(position, player)),
         ]
         for player in PLAYERS
     }
-    return [*of_player[Player.B], *_middle(position, width), *reversed(of_player[Player.A])]
+    return [*of_player[Player.B], *_middle(position, width, told), *reversed(of_player[Player.A])]
 
 
 def _pitch(position: Position) -> int:
@@ -112,14 +118,15 @@ def _row(
     )
 
 
-def _slot_names(position: Position, player: Player, pitch: int) -> str:
+def _slot_names(position: Position, player: Player, pitch: int, told: TableWords) -> str:
     if not position.rows[player]:
-        return label(f"row {player.name} empty", 8, TEXT, class_="soft", font_size=TEXT * 0.8)
+        said = told.row_empty.format(player=player.name)
+        return label(said, 8, TEXT, class_="soft", font_size=TEXT * 0.8)
     return "".join(
         label(
             f"{player.name}{place + 1}",
             pitch * place + CARD[0] / 2,
-            TEXT,
+            TEXT + 4,
             class_="soft",
             font_size=TEXT,
             text_anchor="middle",
@@ -128,11 +135,11 @@ def _slot_names(position: Position, player: Player, pitch: int) -> str:
     )
 
 
-def _edge(position: Position, player: Player, width: int, name: str) -> str:
+def _edge(position: Position, player: Player, width: int, name: str, told: TableWords) -> str:
     """The leader, and the council and the hand side by side."""
-    held = [("council", position.councils[player])]
+    held = [(told.council, position.councils[player])]
     if position.hands is not None and position.hands[player]:
-        held.append(("hand", position.hands[player]))
+        held.append((told.hand, position.hands[player]))
     shares = [max(len(heroes), FEWEST_HELD) for _, heroes in held]
     parts = [
         label(player.name, 0, 54, class_="ink", font_size=40, font_weight="bold"),
@@ -144,7 +151,7 @@ def _edge(position: Position, player: Player, width: int, name: str) -> str:
         parts += [
             moved(left, 0, fan(heroes, room, name)),
             label(
-                what if heroes else f"{what} empty",
+                what if heroes else f"{what} {told.empty}",
                 left + 8,
                 112 if heroes else 62,
                 class_="soft",
@@ -155,9 +162,9 @@ def _edge(position: Position, player: Player, width: int, name: str) -> str:
     return "".join(parts)
 
 
-def _middle(position: Position, width: int) -> Iterator[Band]:
+def _middle(position: Position, width: int, told: TableWords) -> Iterator[Band]:
     """What is said between the rows."""
-    said = moment_in_words(position)
+    said = moment_in_words(position, told)
     if said:
         middle = width / 2
         yield "", GAP / 2

@@ -4,71 +4,86 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from oshra.cli.table_words import ENGLISH, TableWords
 from oshra.model.cards import PLAYERS, Leader, Sight
 from oshra.model.position import Position, Seen
 from oshra.model.state import Phase
 
 
-def described(position: Position) -> str:
+def described(position: Position, words: TableWords = ENGLISH) -> str:
     """The whole table, slot by slot, then councils, leaders, hands and pile."""
     sentences = []
-    moment = moment_in_words(position)
+    moment = moment_in_words(position, words)
     if moment:
         sentences.append(f"{moment}.")
     for player in reversed(PLAYERS):
         slots = [
-            f"{player.name}{place} {slot_in_words(cards)}"
+            f"{player.name}{place} {slot_in_words(cards, words)}"
             for place, cards in enumerate(position.rows[player], 1)
         ]
-        sentences.append(f"Row {player.name}: {', '.join(slots) or 'empty'}.")
+        listed_slots = ", ".join(slots) or words.empty
+        sentences.append(words.row.format(player=player.name, slots=listed_slots))
     for player in PLAYERS:
         sentences.append(
-            f"Council of {player.name}: {listed(position.councils[player])}; "
-            f"{leader_in_words(position.leaders[player])}."
+            words.council_of.format(
+                player=player.name,
+                heroes=listed(position.councils[player], words),
+                leader=leader_in_words(position.leaders[player], words),
+            )
         )
         if position.hands is not None:
-            sentences.append(f"Hand of {player.name}: {listed(position.hands[player])}.")
+            heroes = listed(position.hands[player], words)
+            sentences.append(words.hand_of.format(player=player.name, heroes=heroes))
     return " ".join(sentences)
 
 
-def moment_in_words(position: Position) -> str:
+def moment_in_words(position: Position, words: TableWords = ENGLISH) -> str:
     """Whose turn it is and how many cards the pile has, if the position stands within a game."""
     parts = []
     moment = position.moment
     if moment is not None:
+        said = words.after_turn if moment.phase is Phase.OVER else words.in_turn
         parts.append(
-            f"After turn {moment.turn}"
-            if moment.phase is Phase.OVER
-            else f"Turn {moment.turn}: {moment.player.name} is to {moment.phase.value}"
+            said.format(
+                turn=moment.turn,
+                player=moment.player.name,
+                phase=words.phases[moment.phase.value],
+            )
         )
     if position.pile:
-        parts.append(f"pile of {len(position.pile)}")
+        parts.append(words.pile.format(number=len(position.pile)))
     return ", ".join(parts)
 
 
-def slot_in_words(cards: Sequence[Seen]) -> str:
+def slot_in_words(cards: Sequence[Seen], words: TableWords = ENGLISH) -> str:
     """What lies in a slot, each blocker after what it blocks."""
     if not cards:
-        return "empty"
-    return ", blocked by ".join(
-        f"{hero_in_words(card.sight)} face {'up' if card.face_up else 'down'}" for card in cards
+        return words.empty
+    return words.blocked_by.join(
+        (words.face_up if card.face_up else words.face_down).format(
+            hero=hero_in_words(card.sight, words)
+        )
+        for card in cards
     )
 
 
-def hero_in_words(hero: Sight) -> str:
+def hero_in_words(hero: Sight, words: TableWords = ENGLISH) -> str:
     """A hero as far as it is known."""
-    faction = "unknown" if hero.faction is None else hero.faction.value
+    faction = words.unknown if hero.faction is None else words.factions[hero.faction.value]
     return faction if hero.strength is None else f"{faction} {hero.strength}"
 
 
-def listed(heroes: Sequence[Sight]) -> str:
+def listed(heroes: Sequence[Sight], words: TableWords = ENGLISH) -> str:
     """Heroes one after another."""
-    return ", ".join(hero_in_words(hero) for hero in heroes) or "empty"
+    return ", ".join(hero_in_words(hero, words) for hero in heroes) or words.empty
 
 
-def leader_in_words(leader: Leader | None) -> str:
+def leader_in_words(leader: Leader | None, words: TableWords = ENGLISH) -> str:
     """A leader with what it prints."""
     if leader is None:
-        return "leader unknown"
-    printed = " and ".join(f"{faction.value} {value}" for faction, value in leader.influence)
-    return f"leader {leader.id}" + (f" with {printed}" if printed else "")
+        return words.leader_unknown
+    printed = words.together.join(
+        f"{words.factions[faction.value]} {value}" for faction, value in leader.influence
+    )
+    name = words.leader.format(name=leader.id)
+    return name + (words.prints.format(values=printed) if printed else "")

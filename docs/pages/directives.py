@@ -13,7 +13,7 @@ from oshra.model.position import Position
 from oshra.model.position_file import Overrides
 from oshra.model.reading import read_position
 from pages.copying import OptionSpec, command_line, lines_to_copy
-from pages.languages import language_called
+from pages.languages import Language, language_called
 from pages.pictures import inline_picture
 from pages.readings_directive import ReadingsDirective
 
@@ -40,7 +40,7 @@ class PositionDirective(SphinxDirective):
         title = self.options.get("title", line)
         language = language_called(self.config.language)
         box = nodes.container(classes=["position"])
-        box += self.picture(position, title)
+        box += self.picture(position, title, language)
         if "title" in self.options:
             box += nodes.paragraph(title, title, classes=["caption"])
         run = self.options.get("run", "").split()
@@ -50,10 +50,10 @@ class PositionDirective(SphinxDirective):
             box += lines_to_copy(language, "run-this", commands)
         return [box]
 
-    def picture(self, position: Position, title: str) -> nodes.Node:
+    def picture(self, position: Position, title: str, language: Language) -> nodes.Node:
         """The picture itself."""
         serial = self.env.new_serialno("picture")
-        drawn = inline_picture(position, title, serial)
+        drawn = inline_picture(position, title, serial, language)
         return nodes.raw(drawn, drawn, format="html")
 
 

@@ -6,6 +6,7 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 DOCS = Path(__file__).resolve().parent.parent
 """The folder of the documentation."""
@@ -48,6 +49,17 @@ def language_called(name: str) -> Language:
 @cache
 def words_of(language: str) -> dict[str, str]:
     """The words of a language by key; none if nobody has written them yet."""
+    return {key: said for key, said in _file_of(language).items() if isinstance(said, str)}
+
+
+def table_words(language: Language) -> dict[str, Any]:
+    """The words in which a language tells a table; the program's own for what is not given."""
+    found: dict[str, Any] = _file_of(language.id).get("table", {})
+    return found
+
+
+@cache
+def _file_of(language: str) -> dict[str, Any]:
     path = DOCS / "words" / f"{language}.toml"
     if not path.exists():
         return {}

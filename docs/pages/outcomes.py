@@ -31,3 +31,17 @@ def outcome_words(sheet: ScoreSheet, language: Language) -> str:
         return f"{armies} · {language.word('rematch')}"
     wins = language.word(f"wins-{sheet.by.value}").format(player=sheet.winner.name)
     return f"{armies} · {wins}"
+
+
+def fate_words(sheet: ScoreSheet, language: Language) -> str:
+    """Which heroes each player gets, and which nobody does, on one line."""
+    found = fates(sheet)
+    gets = language.word("gets")
+    said = [gets.format(player=player.name, heroes=_listed(found, player)) for player in PLAYERS]
+    if None in found.values():
+        said.append(language.word("discarded").format(heroes=_listed(found, None)))
+    return " · ".join(said)
+
+
+def _listed(found: dict[Hero, Player | None], player: Player | None) -> str:
+    return " ".join(hero.name for hero, owner in found.items() if owner is player) or "–"

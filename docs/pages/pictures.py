@@ -7,18 +7,27 @@ from collections.abc import Collection
 
 from oshra.cli.picture import picture
 from oshra.cli.picture_style import STYLE
+from oshra.cli.table_words import TableWords
 from oshra.model.cards import Hero
 from oshra.model.position import Position
+from pages.languages import Language, table_words
 
 NAME = re.compile(r'id="title-([0-9a-f]{8})"')
 """Where a picture says the name that its parts have in common."""
 
 
 def inline_picture(
-    position: Position, title: str, serial: int, outlined: Collection[Hero] = ()
+    position: Position,
+    title: str,
+    serial: int,
+    language: Language,
+    outlined: Collection[Hero] = (),
 ) -> str:
     """A picture to stand within a page: without a style of its own, and with ids of its own."""
-    drawn = re.sub(r"<style>.*?</style>", "", picture(position, title, outlined), flags=re.DOTALL)
+    told = TableWords(**table_words(language))
+    drawn = re.sub(
+        r"<style>.*?</style>", "", picture(position, title, outlined, told), flags=re.DOTALL
+    )
     named = NAME.search(drawn)
     if named is None:
         return drawn

@@ -17,7 +17,7 @@ from oshra.model.score_sheet import ScoreSheet
 from oshra.model.scoring import score
 from pages.copying import OptionSpec, command_line, lines_to_copy
 from pages.languages import Language, language_called
-from pages.outcomes import fates, outcome_words
+from pages.outcomes import fate_words, fates, outcome_words
 from pages.pictures import inline_picture
 from pages.record_page import text_of
 
@@ -77,7 +77,7 @@ class ReadingsDirective(SphinxDirective):
             if ours.get(hero) != fates(sheet).get(hero)
         )
         drawn = inline_picture(
-            position, title, self.env.new_serialno("picture"), outlined=elsewhere
+            position, title, self.env.new_serialno("picture"), language, outlined=elsewhere
         )
         box = nodes.container(classes=["reading"])
         caption = nodes.paragraph("", "", nodes.inline(title, title), classes=["caption"])
@@ -85,6 +85,8 @@ class ReadingsDirective(SphinxDirective):
         caption += nodes.literal(typed, typed, classes=["key"])
         box += caption
         box += nodes.raw(drawn, drawn, format="html")
+        goes = fate_words(sheets[key], language)
+        box += nodes.paragraph(goes, goes, classes=["goes"])
         said = outcome_words(sheets[key], language)
         differs = len({sheet.result for sheet in sheets.values()}) > 1
         result = nodes.paragraph(classes=["outcome"])
