@@ -20,7 +20,7 @@ from oshra.properties.evidence import Evidence
 from oshra.properties.final_differences import final_tables
 from oshra.properties.length_differences import lengths
 from oshra.properties.lockstep import States, by_structure
-from oshra.properties.parting import parting
+from oshra.properties.parting import Parting, parting
 from oshra.properties.results_apart import results_apart
 from oshra.properties.told_apart import Respect, told_apart
 from oshra.properties.view_differences import views
@@ -63,7 +63,7 @@ def legality(ruling: str, pair: Pair) -> Consequence:
     parted = parting(ruling, pair)
     nearest = parted.lost or parted.gained
     if nearest is not None:
-        scope = f"{HOW_MUCH[parted.legality]}, {parted.moments:,} moments"
+        scope = f"{offered_more(pair, parted)}: {parted.moments:,} moments"
         return told_apart(ruling, pair, OFFERED, nearest, (parted.legality, scope))
     return Consequence(
         ruling,
@@ -76,12 +76,13 @@ def legality(ruling: str, pair: Pair) -> Consequence:
     )
 
 
-HOW_MUCH = {
-    "narrower": "the second reading offers nothing more at any moment of the whole set-up",
-    "wider": "the second reading offers nothing less at any moment of the whole set-up",
-    "neither": "each reading offers something that the other does not in the whole set-up",
-}
-"""What it means that a reading is narrower or wider."""
+def offered_more(pair: Pair, parted: Parting) -> str:
+    """Which reading offers something that the other does not, in the whole set-up, in words."""
+    one, other = pair
+    if parted.lost is not None and parted.gained is not None:
+        return f"in the whole set-up {one} and {other} each offer something that the other does not"
+    less, more = (other, one) if parted.lost is not None else (one, other)
+    return f"at no moment of the whole set-up does {less} offer anything that {more} does not"
 
 
 def offers_differ(states: States) -> bool:

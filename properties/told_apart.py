@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from oshra.model.actions import Action
@@ -33,7 +33,7 @@ class Respect:
     """Whether the states of a moment differ in it."""
     key: Key
     """What moments have in common that are alike in it."""
-    shown: Callable[[State, State], object]
+    shown: Callable[[State, State], Mapping[str, object]]
     """What comes of a state in it, given the state under the other reading as well."""
 
 
@@ -61,7 +61,10 @@ def told_apart(
         size=moment.size,
         smallest=found is not None,
         position=line_of(position_of(one)),
-        results={pair[0]: respect.shown(one, other), pair[1]: respect.shown(other, one)},
+        results={
+            pair[0]: {"position": line_of(position_of(one)), **respect.shown(one, other)},
+            pair[1]: {"position": line_of(position_of(other)), **respect.shown(other, one)},
+        },
         game=whole_game_through(whole_rules(ruling, pair), nearest.path),
     )
 

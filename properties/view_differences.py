@@ -119,5 +119,8 @@ def look_in_between(ruling: str, pair: Pair, place: int) -> Consequence:
 
 
 def shown_to_the_taker(state: State) -> dict[str, str]:
-    """What the player is shown who is about to choose a hero, as a line."""
-    return {state.player.name: line_of(view(state, state.player))}
+    """What the player is shown who is about to choose a hero, as a line, and the whole position."""
+    return {
+        "position": line_of(position_of(state)),
+        state.player.name: line_of(view(state, state.player)),
+    }
