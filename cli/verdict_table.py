@@ -36,10 +36,15 @@ HEADINGS = {
 """The dimensions as headings of narrow columns."""
 
 LEGEND = (
-    "differs 2: the smallest position that shows it has 2 heroes on the table. The words proved, "
-    "exhaustive, bounded and sampled say how strongly a verdict is established."
+    "differs 2: the smallest position that shows it has 2 heroes on the table. narrower, wider: "
+    "what the reading named second, or below, allows. proved, exhaustive, bounded, sampled: how "
+    "strongly a verdict is established."
 )
 """How the table is read."""
+
+
+ONE_WAY = ("narrower", "wider")
+"""What the second reading may be where one of the two allows nothing that the other forbids."""
 
 
 def said(verdict: Consequence) -> str:
@@ -49,7 +54,8 @@ def said(verdict: Consequence) -> str:
     if verdict.verdict == UNDECIDED:
         return "undecided"
     size = "" if verdict.size is None else f" {verdict.size}"
-    return f"{verdict.legality or 'differs'}{size}"
+    word = verdict.legality if verdict.legality in ONE_WAY else "differs"
+    return f"{word}{size}"
 
 
 def verdict_cell(verdict: Consequence) -> Text:

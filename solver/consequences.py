@@ -7,10 +7,9 @@ from dataclasses import dataclass
 
 from oshra.model.errors import OshraError
 from oshra.model.rulings import SCORING_RULINGS
-from oshra.properties.consequences import UNDECIDED, Consequence, by_construction, pairs_of
-from oshra.properties.consequences_of_play import lengths, smallest_moment
+from oshra.properties.consequences import Consequence, by_construction, pairs_of
+from oshra.properties.consequences_of_play import verdicts_on_play
 from oshra.properties.dimensions import Dimension
-from oshra.properties.evidence import Evidence
 from oshra.solver.consequences_of_scoring import verdicts_on_scoring
 
 
@@ -44,27 +43,16 @@ def consequences_of(ruling: str) -> tuple[Consequence, ...]:
 
 
 def _verdicts(ruling: str) -> Iterator[Consequence]:
-    proved = {}
+    """The verdicts from where the ruling acts: in play, or in scoring and nowhere else."""
+    if ruling not in SCORING_RULINGS:
+        yield from verdicts_on_play(ruling)
+        return
     for pair in pairs_of(ruling):
         for dimension in Dimension:
             known = by_construction(ruling, pair, dimension)
             if known is not None:
-                proved[pair, dimension] = known
-    yield from proved.values()
-    if ruling in SCORING_RULINGS:
-        yield from verdicts_on_scoring(ruling)
-        return
-    for pair in pairs_of(ruling):
-        for dimension in Dimension:
-            if (pair, dimension) in proved:
-                continue
-            if dimension is Dimension.LENGTH:
-                yield lengths(ruling, pair)
-            elif dimension is Dimension.FINAL:
-                nothing = "nothing was looked at"
-                yield Consequence(ruling, pair, dimension, UNDECIDED, Evidence.NOT_RUN, nothing)
-            else:
-                yield smallest_moment(ruling, pair, dimension)
+                yield known
+    yield from verdicts_on_scoring(ruling)
 
 
 def each_once(ruling: str, verdicts: Iterable[Consequence]) -> tuple[Consequence, ...]:
