@@ -35,7 +35,7 @@ from oshra.solver.deadline import within
 from oshra.solver.differences import Apart, SideBySide, Way, detail_of
 from oshra.solver.reached_shapes import reached
 from oshra.solver.search import FULL_TABLES
-from oshra.solver.smallest import heroes_on
+from oshra.solver.smallest import heroes_on, strengths_on
 from oshra.solver.smallest_difference import Comparison
 from oshra.solver.twins import TwinDisagrees
 
@@ -49,28 +49,48 @@ PATIENCE = 60.0
 def verdicts_on_scoring(ruling: str) -> tuple[Consequence, ...]:
     """The verdicts of a scoring ruling on score and winner, each with its smallest witness."""
     small = small_tables(ruling, deck_for(ruling), LOOKED_AT)
-    return tuple(
-        verdict_on(ruling, (pair, dimension), small)
-        for pair in pairs_of(ruling)
-        for dimension in DIMENSIONS
-    )
+    verdicts: list[Consequence] = []
+    for pair in pairs_of(ruling):
+        compared = comparison(ruling, pair, deck_for(ruling))
+        verdicts += [
+            verdict_on(ruling, (pair, dimension), compared, small) for dimension in DIMENSIONS
+        ]
+    return tuple(verdicts)
 
 
-def verdict_on(ruling: str, asked: Asked, small: SmallTables) -> Consequence:
+def verdict_on(ruling: str, asked: Asked, compared: Comparison, small: SmallTables) -> Consequence:
     """The verdict on two readings of a scoring ruling in one dimension.
 
     Raises `TwinDisagrees` if the tables looked at one by one show something else.
     """
     pair, dimension = asked
-    compared = comparison(ruling, pair, deck_for(ruling))
     try:
-        found = compared.smallest(dimension)
+        found = witness(compared, dimension)
         if found is not None:
             return _different(ruling, asked, compared, found, small)
         same = proof(compared, dimension)
     except Undecided as reason:
         return Consequence(ruling, pair, dimension, UNDECIDED, Evidence.NOT_RUN, str(reason))
     return Consequence(ruling, pair, dimension, SAME, Evidence.PROVED, same)
+
+
+def witness(compared: Comparison, dimension: Dimension) -> Apart | None:
+    """The smallest table on which the results differ, or None if there is none.
+
+    Another winner is another result: one table shows both wherever it is smallest for both.
+    """
+    found = compared.smallest(dimension)
+    if found is None or dimension is Dimension.WINNER:
+        return found
+    both = compared.smallest(Dimension.WINNER)
+    if both is None or size_of(both) != size_of(found):
+        return found
+    return both
+
+
+def size_of(apart: Apart) -> tuple[int, int]:
+    """How large a table is: its heroes and the sum of their strengths."""
+    return heroes_on(apart.final), strengths_on(apart.final)
 
 
 def comparison(ruling: str, pair: tuple[str, str], deck: Deck) -> Comparison:

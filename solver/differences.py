@@ -128,6 +128,13 @@ class SideBySide:
         """How many heroes lie on the table."""
         return self.shaped.shape.on_table
 
+    def apart(self, rules: Rules, final: FinalTable, dimension: Dimension) -> Apart | None:
+        """The table with both score sheets, if the model says that the results differ."""
+        one, other = (way.sheet(final) for way in self.ways)
+        if value(one, dimension) == value(other, dimension):
+            return None
+        return Apart(rules, replace(final, order=self.ways[0].order), (one, other))
+
     def find(self, dimension: Dimension, *bounds: Condition) -> Apart | None:
         """A table within bounds whose results differ, or None if the solver excludes it.
 
@@ -156,12 +163,12 @@ class SideBySide:
             return is_true(found.eval(term, model_completion=True))
 
         rules, final = self.shaped.table.rules_in(reading), self.shaped.table.read(reading)
-        one, other = (way.sheet(final) for way in self.ways)
-        if value(one, dimension) == value(other, dimension):
+        apart = self.apart(rules, final, dimension)
+        if apart is None:
             line = line_of(position_of_final(rules, final))
             wrong = next((way for way in self.ways if way.disagrees(final)), self.ways[0])
             blame(wrong.rulings, replace(final, order=wrong.order), line)
-        return Apart(rules, replace(final, order=self.ways[0].order), (one, other))
+        return apart
 
 
 def detail_of(ways: Pair[Way]) -> Detail:

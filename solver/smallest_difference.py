@@ -12,8 +12,10 @@ from functools import partial
 from oshra.model.cards import Faction, Pair
 from oshra.model.deck import STANDARD, Deck
 from oshra.model.rules import Rules
+from oshra.model.table import FinalTable
 from oshra.properties.consequences_of_scoring import orders_that_count
 from oshra.properties.dimensions import Dimension
+from oshra.properties.exchanges import plainest
 from oshra.solver.amounts import at_most
 from oshra.solver.any_deck import Bounds
 from oshra.solver.deadline import NO_DEADLINE, Deadline
@@ -41,6 +43,9 @@ class Comparison:
     known: dict[Scope, Sequence[SideBySide]] = field(init=False, default_factory=dict)
     """The tables that were looked at before."""
 
+    answers: dict[Dimension, Apart | None] = field(init=False, default_factory=dict)
+    """The smallest tables that were found before, or None where there is none."""
+
     @property
     def all_tables(self) -> Scope:
         """Every table of the deck, full or not."""
@@ -56,11 +61,13 @@ class Comparison:
 
         Raises `Undecided` if neither was established.
         """
-        found = self._smallest_of(dimension, Scope(FEW), range(FEW + 1))
-        if found is not None or self.is_excluded(dimension, self.all_tables):
-            return found
-        larger = range(FEW + 1, len(self.deck.heroes) + 1)
-        return self._smallest_of(dimension, self.all_tables, larger)
+        if dimension not in self.answers:
+            found = self._smallest_of(dimension, Scope(FEW), range(FEW + 1))
+            if found is None and not self.is_excluded(dimension, self.all_tables):
+                larger = range(FEW + 1, len(self.deck.heroes) + 1)
+                found = self._smallest_of(dimension, self.all_tables, larger)
+            self.answers[dimension] = found
+        return self.answers[dimension]
 
     def is_excluded(self, dimension: Dimension, scope: Scope) -> bool:
         """Whether it is proved that on no table of a scope the results differ.
@@ -113,9 +120,15 @@ class Comparison:
 
     @staticmethod
     def _weakest(tables: SideBySide, dimension: Dimension, found: Apart, heroes: int) -> Apart:
-        """The table of so many heroes at most with the lowest sum of strengths."""
+        """The table of so many heroes at most and the lowest sum of strengths, made plain."""
         find = partial(tables.find, dimension, at_most(tables.on_table, heroes))
         strengths = strengths_on_table(tables.shaped.shape)
         for weaker in smaller_and_smaller(find, found, strengths, strengths_on):
             found = weaker
-        return found
+        rules = found.rules
+
+        def serves(final: FinalTable) -> bool:
+            return tables.apart(rules, final, dimension) is not None
+
+        plain = plainest(found.final, rules.deck, serves)
+        return tables.apart(rules, plain, dimension) or found
