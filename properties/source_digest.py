@@ -27,17 +27,11 @@ def path_of(module: str) -> Path | None:
 
 @cache
 def tree_of(path: Path) -> ast.Module:
-    """The syntax tree of a module, without its docstrings."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    for node in ast.walk(tree):
-        body = getattr(node, "body", None)
-        if isinstance(body, list):
-            kept = [part for part in body if not says_something(part)]
-            node.body = kept  # type: ignore[attr-defined]  # every node with a list of a body
-    return tree
+    """The syntax tree of a module."""
+    return ast.parse(path.read_text(encoding="utf-8"))
 
 
-def says_something(node: ast.AST) -> bool:
+def only_says_something(node: object) -> bool:
     """Whether a node is a text that stands by itself: a docstring of a module, class or field."""
     return (
         isinstance(node, ast.Expr)
@@ -46,17 +40,28 @@ def says_something(node: ast.AST) -> bool:
     )
 
 
-def imports_of(tree: ast.Module) -> Iterator[str]:
+@cache
+def imports_of(path: Path) -> tuple[str, ...]:
     """The modules of ours that a module imports, wherever the import stands."""
-    for node in ast.walk(tree):
+    found: list[str] = []
+    for node in statements(tree_of(path)):
         match node:
             case ast.ImportFrom(module=str(module), names=names):
-                yield module
-                yield from (f"{module}.{alias.name}" for alias in names)
+                found += [module, *(f"{module}.{alias.name}" for alias in names)]
             case ast.Import(names=names):
-                yield from (alias.name for alias in names)
+                found += [alias.name for alias in names]
             case _:
                 pass
+    return tuple(name for name in found if path_of(name) is not None)
+
+
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """All statements within a module or statement, without a look at what they compute."""
+    for block in ("body", "orelse", "finalbody", "handlers", "cases"):
+        part = getattr(node, block, ())
+        for each in part if isinstance(part, list) else ():
+            yield each
+            yield from statements(each)
 
 
 @cache
@@ -69,38 +74,39 @@ def modules_behind(module: str) -> frozenset[str]:
         path = path_of(name)
         if name not in found and path is not None:
             found.add(name)
-            waiting += imports_of(tree_of(path))
+            waiting += imports_of(path)
     return frozenset(found)
 
 
-def written(node: object) -> Iterator[str]:
-    """A syntax tree in a notation of its own, the same in every version of Python.
+def written(node: object, into: list[str]) -> None:
+    """Write a syntax tree without its docstrings, the same in every version of Python.
 
     Fields that are empty are left out, because versions differ in the empty fields they have.
     """
-    match node:
-        case ast.AST():
-            yield f"({type(node).__name__}"
-            for field, value in ast.iter_fields(node):
-                if value is not None and value != []:
-                    yield f" {field}="
-                    yield from written(value)
-            yield ")"
-        case list():
-            yield "["
-            for each in node:
-                yield from written(each)
-            yield "]"
-        case _:
-            yield repr(node)
+    if isinstance(node, ast.AST):
+        into.append(f"({type(node).__name__}")
+        for field, value in ast.iter_fields(node):
+            if value is not None and value != []:
+                into.append(f" {field}=")
+                written(value, into)
+        into.append(")")
+    elif isinstance(node, list):
+        into.append("[")
+        for each in node:
+            if not only_says_something(each):
+                written(each, into)
+        into.append("]")
+    else:
+        into.append(repr(node))
 
 
 @cache
 def module_digest(module: str) -> str:
     """The digest of one module, without its docstrings and comments."""
-    path = path_of(module)
-    tree = tree_of(path) if path is not None else ast.Module([], [])
-    return hashlib.sha256("".join(written(tree)).encode()).hexdigest()
+    path, parts = path_of(module), [""]
+    if path is not None:
+        written(tree_of(path), parts)
+    return hashlib.sha256("".join(parts).encode()).hexdigest()
 
 
 def source_digest(modules: Iterable[str], *data: str) -> str:

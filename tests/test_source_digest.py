@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from oshra.properties.source_digest import (
+    imports_of,
     module_digest,
     modules_behind,
     source_digest,
@@ -28,7 +29,9 @@ def digested(source: str, folder: Path) -> str:
     """The syntax tree of a source text in the notation that is digested."""
     path = folder / f"module{len(list(folder.iterdir()))}.py"
     path.write_text(source, encoding="utf-8")
-    return "".join(written(tree_of(path)))
+    parts: list[str] = []
+    written(tree_of(path), parts)
+    return "".join(parts)
 
 
 @pytest.mark.parametrize(
@@ -74,3 +77,14 @@ def test_digest_depends_on_every_module_and_on_the_data() -> None:
     assert whole != source_digest(("oshra.model.scoring",), "more")
     assert whole != source_digest(("oshra.model.play",))
     assert module_digest("oshra.model.scoring") != module_digest("oshra.model.play")
+
+
+def test_import_is_found_wherever_it_stands(tmp_path: Path) -> None:
+    path = tmp_path / "importing.py"
+    path.write_text(
+        "import oshra.model.play\nfrom oshra.model import scoring\nimport typer\n"
+        "def late():\n    try:\n        pass\n    finally:\n"
+        "        from oshra.model.view import view\n",
+        encoding="utf-8",
+    )
+    assert imports_of(path) == ("oshra.model.play", "oshra.model.scoring", "oshra.model.view")
