@@ -15,14 +15,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from oshra.model.errors import BadInput
-from pages.languages import DOCS
 from pages.page_checks import Finding
+from pages.staging import EXAMPLES
 
 BLOCK = re.compile(r"^(`{3,})console\n(.*?)\n\1$", re.DOTALL | re.MULTILINE)
 """A block of commands in a page."""
-
-EXAMPLES = DOCS / "examples"
-"""The files that commands in the pages read."""
 
 COLUMNS = "80"
 """The width for which the output is shown."""

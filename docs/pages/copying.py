@@ -3,23 +3,34 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from docutils import nodes
 
+from oshra.cli.catalogue import COMMANDS
 from pages.languages import Language
 
 OptionSpec = dict[str, Callable[[str], str]]
 """The options of a directive."""
 
+AS_IT_IS = "="
+"""Begins a command that does not read the position: `=witness award faction stacks`."""
 
-def command_line(command: str, line: str, rulings: Mapping[str, str]) -> str:
-    """A command to run on a position, as one types it; `witness=award,faction` needs none."""
-    name, equals, words = command.partition("=")
-    if equals:
-        return " ".join(["oshra", name, *words.split(",")])
-    said = [f"--ruling {ruling}={key}" for ruling, key in rulings.items()]
-    return " ".join(["oshra", command, shlex.quote(line), *said])
+
+def commands_to_run(said: str, line: str, rulings: Mapping[str, str]) -> Iterator[str]:
+    """The commands to run on a position, as one types them.
+
+    `score compare` are two commands, `ask winner, score` too; `=witness award` reads no line.
+    """
+    words = said.split()
+    listed = words if all(word in COMMANDS for word in words) else said.split(",")
+    for command in listed:
+        if command.strip().startswith(AS_IT_IS):
+            yield f"oshra {command.strip().removeprefix(AS_IT_IS)}"
+        elif command.strip():
+            name, *rest = command.split()
+            options = [f"--ruling {ruling}={key}" for ruling, key in rulings.items()]
+            yield " ".join(["oshra", name, shlex.quote(line), *map(shlex.quote, rest), *options])
 
 
 def lines_to_copy(language: Language, key: str, lines: list[str]) -> nodes.container:

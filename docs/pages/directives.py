@@ -12,10 +12,13 @@ from sphinx.util.docutils import SphinxDirective
 from oshra.model.position import Position
 from oshra.model.position_file import Overrides
 from oshra.model.reading import read_position
-from pages.copying import OptionSpec, command_line, lines_to_copy
+from oshra.model.register_file import register
+from pages.copying import OptionSpec, commands_to_run, lines_to_copy
+from pages.diagrams import diagram
 from pages.languages import Language, language_called
 from pages.pictures import inline_picture
 from pages.readings_directive import ReadingsDirective
+from pages.verdicts import verdict_table
 
 
 class PositionDirective(SphinxDirective):
@@ -43,8 +46,7 @@ class PositionDirective(SphinxDirective):
         box += self.picture(position, title, language)
         if "title" in self.options:
             box += nodes.paragraph(title, title, classes=["caption"])
-        run = self.options.get("run", "").split()
-        commands = [command_line(command, line, rulings) for command in run]
+        commands = list(commands_to_run(self.options.get("run", ""), line, rulings))
         box += lines_to_copy(language, "copy-position", [line])
         if commands:
             box += lines_to_copy(language, "run-this", commands)
@@ -57,7 +59,37 @@ class PositionDirective(SphinxDirective):
         return nodes.raw(drawn, drawn, format="html")
 
 
+class VerdictsDirective(SphinxDirective):
+    """What changes between the readings of a ruling; nothing until it is established."""
+
+    required_arguments = 1
+    has_content = False
+
+    def run(self) -> list[nodes.Node]:
+        """Show the verdicts as a table."""
+        record = next(record for record in register() if record.id == self.arguments[0])
+        shown = verdict_table(record, language_called(self.config.language))
+        return self.parse_text_to_nodes(shown) if shown else []
+
+
+class DiagramDirective(SphinxDirective):
+    """A drawing made from the code and its data, such as the phases of a turn."""
+
+    required_arguments = 1
+    has_content = False
+
+    def run(self) -> list[nodes.Node]:
+        """Draw the diagram."""
+        language = language_called(self.config.language)
+        drawn = diagram(self.arguments[0], language, self.env.new_serialno("picture"))
+        box = nodes.container(classes=["position", "diagram"])
+        box += nodes.raw(drawn, drawn, format="html")
+        return [box]
+
+
 def add_directives(app: Sphinx) -> None:
     """Make the directives known to Sphinx."""
     app.add_directive("position", PositionDirective)
     app.add_directive("readings", ReadingsDirective)
+    app.add_directive("verdicts", VerdictsDirective)
+    app.add_directive("diagram", DiagramDirective)

@@ -15,7 +15,7 @@ from oshra.model.reading import read_position
 from oshra.model.register_file import register
 from oshra.model.score_sheet import ScoreSheet
 from oshra.model.scoring import score
-from pages.copying import OptionSpec, command_line, lines_to_copy
+from pages.copying import OptionSpec, commands_to_run, lines_to_copy
 from pages.languages import Language, language_called
 from pages.outcomes import fate_words, fates, outcome_words
 from pages.pictures import inline_picture
@@ -52,10 +52,7 @@ class ReadingsDirective(SphinxDirective):
             box += nodes.paragraph(title, title, classes=["caption"])
         box += row
         box += lines_to_copy(language, "copy-position", [line])
-        commands = [
-            command_line(command, line, {})
-            for command in self.options.get("run", "compare").split()
-        ]
+        commands = list(commands_to_run(self.options.get("run", "compare"), line, {}))
         box += lines_to_copy(language, "run-this", commands)
         return [box]
 

@@ -87,6 +87,14 @@ def changes_by_reading(ruling: str) -> list[ReadingChange]:
     ]
 
 
+def happening(words: str) -> Share | None:
+    """How often something happened in the games by chance; none if it was not counted."""
+    listed = stored("frequencies").get("happenings", [])
+    if not isinstance(listed, list):
+        return None
+    return next((_share(each) for each in listed if each["what"] == words), None)
+
+
 def _share(data: dict[str, object]) -> Share:
     match data:
         case {

@@ -13,7 +13,10 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util.docutils import ReferenceRole, SphinxRole
 from sphinx.util.nodes import make_refnode
 
+from oshra.model.errors import BadInput
 from pages.anchors import places
+from pages.figures import figure
+from pages.languages import language_called
 
 KINDS = ("sentence", "ruling", "claim")
 """What the roles can name."""
@@ -45,6 +48,20 @@ class AnchorRole(SphinxRole):
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Leave a place without words."""
         return [nodes.target("", "", ids=[self.text], classes=["anchor"])], []
+
+
+class MeasuredRole(SphinxRole):
+    """A figure from the stored results, so that none is typed by hand."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """Show the figure as the language writes it."""
+        language = language_called(self.config.language)
+        try:
+            said = figure(self.text, language)
+        except BadInput as refusal:
+            message = self.inliner.reporter.error(str(refusal), line=self.lineno)
+            return [], [message]
+        return [nodes.inline(said, said, classes=["measured"])], []
 
 
 class NamedThings(Domain):
@@ -80,3 +97,4 @@ def add_roles(app: Sphinx) -> None:
     for kind in KINDS:
         app.add_role(kind, NamedRole())
     app.add_role("anchor", AnchorRole())
+    app.add_role("measured", MeasuredRole())

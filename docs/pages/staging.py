@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 from pages.languages import DOCS, Language, original
+
+EXAMPLES = DOCS / "examples"
+"""The files that commands in the pages read."""
 
 
 def hand_written(language: Language) -> dict[str, str]:
@@ -34,3 +38,5 @@ def stage(pages: dict[str, str], folder: Path) -> None:
         path = folder / f"{name}.md"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
+    if EXAMPLES.is_dir():
+        shutil.copytree(EXAMPLES, folder / EXAMPLES.name, dirs_exist_ok=True)

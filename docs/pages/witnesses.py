@@ -10,9 +10,10 @@ from oshra.model.register import Record
 from oshra.properties.consequences import DIFFERENT, Consequence, pairs_of
 from oshra.properties.dimensions import Dimension
 from pages.anchors import witness_place
+from pages.figures import percent
 from pages.languages import Language
-from pages.markdown import boxed, code, fenced, heading, page, plain, table
-from pages.results import Share, changes_by_reading
+from pages.markdown import boxed, code, fenced, heading, named, page, plain, table
+from pages.results import changes_by_reading
 from pages.verdicts import against, verdict_word, verdicts_on
 
 TELLING = (
@@ -58,7 +59,7 @@ def shown_witness(record: Record, verdict: Consequence, language: Language) -> s
         drawn = fenced("readings", line, ruling=record.id, keys=f"{one} {other}", title=title)
     else:
         drawn = page(
-            fenced("position", line, title=title, run=f"witness={record.id},{one},{other}"),
+            fenced("position", line, title=title, run=f"=witness {record.id} {one} {other}"),
             results_table(verdict, language),
         )
     return page(drawn, boxed("labels", how_small(verdict, language)))
@@ -121,7 +122,11 @@ def frequency_section(record: Record, language: Language) -> str:
     if not found:
         return ""
     rows = [
-        [f"{{ruling}}`{record.id}={change.key}`", _share(change.winner), _share(change.score)]
+        [
+            named("ruling", f"{record.id}={change.key}"),
+            percent(change.winner, language, interval=True),
+            percent(change.score, language, interval=True),
+        ]
         for change in found
     ]
     games = found[0].winner.games
@@ -132,11 +137,6 @@ def frequency_section(record: Record, language: Language) -> str:
         table(headings, rows),
         boxed("labels", said),
     )
-
-
-def _share(share: Share) -> str:
-    low, high = share.interval
-    return f"{100 * share.share:.1f} % ({100 * low:.1f}–{100 * high:.1f})"
 
 
 def open_situation(record: Record, language: Language) -> str:
