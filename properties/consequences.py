@@ -32,7 +32,7 @@ class Consequence:
     legality: str = ""
     """For legal actions: whether the second reading is narrower or wider than the first."""
     size: int | None = None
-    """How many heroes lie on the table of the witness."""
+    """How many heroes lie in the rows of the witness, those just taken included."""
     smallest: bool = False
     """Whether it is known that no smaller witness exists."""
     position: str | None = None

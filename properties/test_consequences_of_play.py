@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from oshra.model.line import line_of, position_of_line
-from oshra.model.play import legal_actions
+from oshra.model.play import legal_actions, play
 from oshra.model.position import Position
 from oshra.model.position_of import final_table_from, state_from
 from oshra.model.record import GameRecord, action_text, record_from
@@ -18,10 +18,16 @@ from oshra.model.replaying import replay
 from oshra.model.rulings import Rulings
 from oshra.model.scoring import score
 from oshra.model.setup import Setup
+from oshra.model.state import State
 from oshra.model.toml_table import Table
 from oshra.model.view import view
 from oshra.properties.consequences import DIFFERENT, SAME, Consequence, pairs_of, under
-from oshra.properties.consequences_of_play import legality, verdict_on, verdicts_on_play
+from oshra.properties.consequences_of_play import (
+    legality,
+    offers_differ,
+    verdict_on,
+    verdicts_on_play,
+)
 from oshra.properties.dimensions import Dimension
 from oshra.properties.evidence import Evidence
 from oshra.properties.final_differences import why_no_game
@@ -174,6 +180,42 @@ def test_every_difference_comes_with_a_whole_game_that_can_be_replayed_to_its_en
         replayed = replay(record)
         assert record.rules.setup == Setup()
         assert (replayed.illegal, replayed.state.is_over) == (None, True)
+
+
+def states_along(record: GameRecord, rulings: Rulings) -> list[State]:
+    """The states of a game read otherwise, as far as its decisions are allowed then."""
+    state = replace(record, rules=replace(record.rules, rulings=rulings)).opening
+    states = [state]
+    for action in record.actions:
+        if action not in legal_actions(state):
+            break
+        state = play(state, action)
+        states.append(state)
+    return states
+
+
+TOLD = {
+    Dimension.LEGAL: offers_differ,
+    Dimension.VIEW: is_shown_otherwise,
+    Dimension.SCORE: may_end_otherwise,
+    Dimension.WINNER: may_end_otherwise,
+}
+"""What some moment of a whole game must show."""
+
+
+def test_whole_games_come_to_a_moment_that_shows_the_difference() -> None:
+    for verdict in different(*TOLD):
+        along = [states_along(game_of(verdict), rulings) for rulings, _ in results(verdict)]
+        assert any(map(TOLD[verdict.dimension], zip(*along, strict=False)))
+
+
+def test_whole_games_for_results_end_otherwise_where_they_are_over() -> None:
+    for verdict in different(Dimension.SCORE, Dimension.WINNER):
+        along = [states_along(game_of(verdict), rulings) for rulings, _ in results(verdict)]
+        ends = [states[-1] for states in along]
+        found = [score(end.rules.rulings, end.final_table).result for end in ends if end.is_over]
+        assert found[0] != found[1]
+        assert verdict.dimension is Dimension.SCORE or found[0].outcome != found[1].outcome
 
 
 def test_whole_games_for_final_tables_end_where_the_other_reading_does_not() -> None:

@@ -13,9 +13,11 @@ from oshra.properties.lockstep import (
     by_structure,
     moments,
     opening_of,
+    rows_are_alike,
     whole_decisions,
 )
 from oshra.properties.parting import may_end_otherwise, parting_from
+from oshra.properties.same_tables import shape_of
 from oshra.properties.smallest_moments import reduced_rules
 
 SMALLEST_GAME = Setup(1, 1, 1)
@@ -56,3 +58,22 @@ def test_moments_met_once_part_as_all_moments_do(ruling: str, pair: Pair) -> Non
         any(not state.is_over for moment in parted.apart for state in moment.states),
         parted.ended is not None,
     )
+
+
+@pytest.mark.parametrize(("reading", "alike"), [("any", True), ("same-row", False)])
+def test_moments_met_once_have_every_structure_and_every_look(reading: str, *, alike: bool) -> None:
+    rules = reduced_rules(Setup(1, 2, 1), "take-rows", reading)
+    start = opening_of((rules, rules))
+    every = [moment.states[0] for moment in moments(start, None)]
+    for key in (by_structure, by_looks):
+        once = [moment.states[0] for moment in moments(start, key)]
+        assert len(once) < len(every)
+        for what in (lambda state: shape_of(state, rows_alike=alike), by_looks):
+            if key is by_looks or what is not by_looks:
+                assert {what(state) for state in once} == {what(state) for state in every}
+
+
+@pytest.mark.parametrize("reading", ["any", "same-row", "one-each"])
+def test_rows_are_alike_only_where_a_take_does_not_ask_for_them(reading: str) -> None:
+    rules = reduced_rules(SMALLEST_GAME, "take-rows", reading)
+    assert rows_are_alike(rules) is (reading == "any")
