@@ -21,7 +21,12 @@ def consequences_known(
     Without `use_known` everything is computed anew, and kept.
     """
     asked = tuple(rulings)
-    found = {ruling: known for ruling in asked if use_known and (known := _known(ruling))}
+    packaged = stored() if use_known else {}
+    found = {
+        ruling: known
+        for ruling in asked
+        if use_known and (known := _known(ruling, packaged.get(ruling)))
+    }
     waiting = tuple(ruling for ruling in asked if ruling not in found)
     for computed in all_consequences(jobs or os.cpu_count() or 1, _tell, waiting):
         found[computed.ruling] = computed
@@ -29,12 +34,14 @@ def consequences_known(
     return tuple(found[ruling] for ruling in asked)
 
 
-def _known(ruling: str) -> Computed | None:
+def _known(ruling: str, packaged: Computed | None) -> Computed | None:
     """The verdicts on a ruling that are up to date, from the package or from an earlier run."""
     digest = digest_of(ruling)
-    for known in (stored().get(ruling), computed_from(kept(_path(ruling)))):
-        if known is not None and known.ruling == ruling and known.digest == digest:
-            return known
+    if packaged is not None and packaged.digest == digest:
+        return packaged
+    kept_here = computed_from(kept(_path(ruling)))
+    if kept_here is not None and (kept_here.ruling, kept_here.digest) == (ruling, digest):
+        return kept_here
     return None
 
 

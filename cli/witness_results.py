@@ -106,8 +106,6 @@ def _positions(one: str, other: str, label: str) -> Iterator[Row]:
         row = Row(f"{label}: {name}", (ours.get(name, "-"), theirs.get(name, "-")))
         if row.differs:
             yield row
-    if one == other:
-        yield Row(label, ("the same", "the same"))
 
 
 def _parts(text: str) -> dict[str, str]:

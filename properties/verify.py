@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
 from oshra.properties.evidence import Evidence, Failure, Survey, Verdict, strongest
 from oshra.properties.inquiry import Inquiry, Surveyor
 from oshra.properties.keeping import keep, kept
+from oshra.properties.processes import in_processes
 
 
 class Stated(Protocol):
@@ -151,30 +152,15 @@ def survey_all(
         done += 1
         progress(surveyor.name, done, len(surveyors))
         yield from ((survey, True) for survey in known)
-    for surveyor, surveys in _run(waiting, inquiry, jobs):
+    for surveyor, surveys in in_processes(partial(_look, inquiry), waiting, jobs):
         cache.write(surveyor, inquiry, surveys)
         done += 1
         progress(surveyor.name, done, len(surveyors))
         yield from ((survey, False) for survey in surveys)
 
 
-def _run(
-    surveyors: list[Surveyor], inquiry: Inquiry, jobs: int
-) -> Iterator[tuple[Surveyor, tuple[Survey, ...]]]:
-    if jobs <= 1 or len(surveyors) <= 1:
-        for surveyor in surveyors:
-            yield surveyor, surveyor.look(inquiry)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        running: dict[Future[tuple[Survey, ...]], Surveyor] = {
-            pool.submit(surveyor.look, inquiry): surveyor for surveyor in surveyors
-        }
-        try:
-            for finished in as_completed(running):
-                yield running[finished], finished.result()
-        finally:
-            for future in running:
-                future.cancel()
+def _look(inquiry: Inquiry, surveyor: Surveyor) -> tuple[Survey, ...]:
+    return surveyor.look(inquiry)
 
 
 def verify(  # noqa: PLR0913 - what to check, how, and whom to tell

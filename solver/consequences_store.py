@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import cache
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from oshra.model.rulings import READINGS, SCORING_RULINGS
 from oshra.properties.consequences_file import Computed, computed_data, computed_from
 from oshra.properties.dimensions import Dimension, cannot_change
 from oshra.properties.keeping import keep, kept
+from oshra.properties.processes import in_processes
 from oshra.properties.source_digest import module_digest, source_digest
 
 STORE = Path(__file__).parent / "results" / "consequences.json"
@@ -50,20 +50,9 @@ def all_consequences(
     jobs: int, progress: Progress, rulings: tuple[str, ...] = RULINGS
 ) -> Iterator[Computed]:
     """The verdicts on all rulings, computed now by some processes, as they are settled."""
-    if jobs <= 1 or len(rulings) <= 1:
-        for done, ruling in enumerate(rulings, 1):
-            yield computed(ruling)
-            progress(ruling, done, len(rulings))
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        running = {pool.submit(computed, ruling): ruling for ruling in rulings}
-        try:
-            for done, finished in enumerate(as_completed(running), 1):
-                progress(running[finished], done, len(rulings))
-                yield finished.result()
-        finally:
-            for future in running:
-                future.cancel()
+    for done, (ruling, known) in enumerate(in_processes(computed, rulings, jobs), 1):
+        progress(ruling, done, len(rulings))
+        yield known
 
 
 @cache
