@@ -87,6 +87,19 @@ class NamedThings(Domain):
             return None
         return make_refnode(builder, fromdocname, place.page, place.anchor, contnode, target)
 
+    def resolve_any_xref(  # noqa: PLR0913, PLR0917 - the signature is Sphinx's
+        self,
+        env: BuildEnvironment,
+        fromdocname: str,
+        builder: Builder,
+        target: str,
+        node: pending_xref,
+        contnode: nodes.Element,
+    ) -> list[tuple[str, nodes.reference]]:
+        """Leave a link that names no kind of thing to the others."""
+        del env, fromdocname, builder, target, node, contnode
+        return []
+
     def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, object]) -> None:
         """Nothing is collected, so nothing is to merge."""
 
