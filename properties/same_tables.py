@@ -36,9 +36,10 @@ def same_decisions(parted: Parting) -> str:
     """Both readings offer the same decisions in every game."""
     if parted.apart:
         return ""
+    loser = "; who loses for want of a take does not lie on the table" if parted.ended else ""
     return (
         "in every game of the whole set-up both readings offer the same decisions, the two "
-        f"choices of a take counted as one, until it is over: {parted.moments:,} moments"
+        f"choices of a take counted as one, until it is over: {parted.moments:,} moments{loser}"
     )
 
 
