@@ -1,16 +1,14 @@
-"""Run the fast part of the tests on a mutant, those nearest to it first, up to the first failure.
+"""The fast part of the tests, which must notice a mutant, those nearest to it first.
 
-All together take about half a minute of processor time. A mutant that does not come to an end is
-stopped by the processor time and the memory it takes, not by a clock. Run from the root of the
-project; words given are passed on to pytest.
+All together take about half a minute of processor time.
 """
 
 from __future__ import annotations
 
-import resource
-import subprocess
-import sys
 from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+"""The folder of the project."""
 
 SUBJECTS = (
     *("values", "cards", "setup", "rulings", "play", "taking", "putting", "using", "turns"),
@@ -31,16 +29,8 @@ FILES = (*(f"tests/test_{subject}.py" for subject in SUBJECTS), *PROPERTIES)
 SLOW = FILES[-4:]
 """Those that take seconds each: last, unless they are about the mutated module."""
 
-SECONDS = 150
-"""Processor time for one run, five times what it takes without a mutant."""
-
-MEMORY = 4 << 30
-"""Bytes for one run."""
-
-
-def mutated_module() -> str:
-    """The module that was changed last: the one that holds the mutant."""
-    return max(Path("model").glob("*.py"), key=lambda path: path.stat().st_mtime_ns).stem
+OTHERS_AT_FIRST = 4
+"""So many files come first where none is named after the module."""
 
 
 def distance(name: str, module: str) -> int:
@@ -49,7 +39,7 @@ def distance(name: str, module: str) -> int:
         return 0
     if name in SLOW:
         return 3
-    imports = Path(name).read_text(encoding="utf-8")
+    imports = (ROOT / name).read_text(encoding="utf-8")
     return 1 if f"oshra.model.{module} " in imports else 2
 
 
@@ -58,19 +48,8 @@ def nearest_first(module: str) -> list[str]:
     return sorted(FILES, key=lambda name: distance(name, module))
 
 
-def bounded() -> None:
-    """Limit what this process may take."""
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 5))
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-
-
-def main() -> int:
-    """Stop at the first failure, so that a mutant is noticed soon."""
-    words = ["-x", "-q", "-p", "no:cacheprovider", *sys.argv[1:]]
-    bounded()
-    command = [sys.executable, "-m", "pytest", *words, *nearest_first(mutated_module())]
-    return subprocess.run(command, check=False).returncode
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+def stages(module: str) -> list[list[str]]:
+    """The files in two parts, so that most mutants are noticed without reading the second."""
+    files = nearest_first(module)
+    own = [name for name in files if distance(name, module) == 0] or files[:OTHERS_AT_FIRST]
+    return [own, files[len(own) :]]

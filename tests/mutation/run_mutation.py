@@ -1,61 +1,42 @@
 """Mutate the model a little, many times, and see whether the fast part of the tests notices.
 
-Needs cosmic-ray 8.4 or later beside the packages of the tests. Mutants are drawn from a seed, in
-every module in proportion to its size, and each is tried in a copy of the project, in an order
-by chance: what is tried when `--minutes` are over is a sample as well. What survives and is not
-explained in `survivors.toml` is printed and makes the exit code 1.
+Needs cosmic-ray 8.4 or later beside the packages of the tests; it makes the mutants. They are
+drawn from a seed, in every module in proportion to its size, and tried in an order by chance, each
+in a copy of the project, by the tests that run its line: what is tried when `--minutes` are over
+is a sample as well. What survives and is not explained in `survivors.toml` is printed and makes
+the exit code 1.
 
-    python tests/mutation/run_mutation.py --sample 600 --seed 0 --jobs 2
+    python -m tests.mutation.run_mutation --sample 600 --seed 0 --jobs 2
 """
 
 from __future__ import annotations
 
 import argparse
-import ast
+import difflib
 import json
 import os
-import random
 import shutil
-import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
 import tomllib
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from coverage import CoverageData
+
 from oshra.properties.frequencies import wilson
+from tests.mutation.fast_tests import FILES, stages
+from tests.mutation.reach import lines_around, reach_of, tests_that_run
+from tests.mutation.sampling import ROOT, Mutant, mutants_in, sampled
 
-ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
-ROOMS = ("model", "properties", "solver", "cli")
-LEAST_OF_A_MODULE = 2
 
-
-@dataclass(frozen=True, slots=True, order=True)
-class Mutant:
-    """A small change of the model: where it is made and of what kind."""
-
-    module: str
-    """The module, as a path."""
-    line: int
-    """The line, counted from 1."""
-    column: int
-    """The column, counted from 0."""
-    operator: str
-    """The kind of change, in cosmic-ray's words."""
-    definition: str
-    """The function or class around it."""
-    job: str
-    """The name under which cosmic-ray knows it."""
-
-    @property
-    def source(self) -> str:
-        """The line as it stands before the change."""
-        return (ROOT / self.module).read_text("utf-8").splitlines()[self.line - 1].strip()
+SETTINGS = "tests/mutation/cosmic-ray.toml"
+"""What cosmic-ray mutates."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,88 +49,6 @@ class Survivor:
     """The line as it stands after the change."""
 
 
-Region = tuple[tuple[int, int], tuple[int, int]]
-"""Where something begins and ends: line and column."""
-
-
-REMEMBERING = ("cache", "remembered")
-"""Decorators that only save time: without them everything is as it was, but later."""
-
-UNCHANGING = ("Is_Eq", "IsNot_NotEq")
-"""Ends of operators that change nothing: what `is` compares exists once, and equals itself only."""
-
-
-def without_behaviour(source: str) -> list[Region]:
-    """Annotations, names of types, what only the type checker reads and what only saves time."""
-    nodes: list[ast.expr | ast.stmt] = []
-    regions: list[Region] = []
-    tree = ast.parse(source)
-    for node in ast.walk(tree):
-        match node:
-            case ast.AnnAssign(annotation=annotation):
-                nodes.append(annotation)
-            case ast.arg(annotation=ast.expr() as annotation):
-                nodes.append(annotation)
-            case ast.FunctionDef(returns=returns, decorator_list=decorators):
-                nodes += [returns] if returns is not None else []
-                regions += [
-                    ((each.lineno, each.col_offset - 1), _region(each)[1])
-                    for each in decorators
-                    if isinstance(each, ast.Name) and each.id in REMEMBERING
-                ]
-            case ast.If(test=ast.Name(id="TYPE_CHECKING")):
-                nodes.append(node)
-            case _:
-                pass
-    for node in tree.body:
-        match node:
-            case ast.Assign(value=ast.BinOp(op=ast.BitOr()) | ast.Subscript() as value):
-                nodes.append(value)
-            case _:
-                pass
-    return [*regions, *map(_region, nodes)]
-
-
-def _region(node: ast.expr | ast.stmt) -> Region:
-    end = (node.end_lineno or node.lineno, node.end_col_offset or node.col_offset)
-    return (node.lineno, node.col_offset), end
-
-
-def mutants_in(session: Path) -> Iterator[Mutant]:
-    """Every mutant of behaviour that cosmic-ray has found."""
-    regions = {
-        f"model/{path.name}": without_behaviour(path.read_text("utf-8"))
-        for path in (ROOT / "model").glob("*.py")
-    }
-    query = (
-        "select module_path, start_pos_row, start_pos_col, operator_name, definition_name, job_id "
-        "from mutation_specs"
-    )
-    with sqlite3.connect(session) as database:
-        for module, line, column, operator, definition, job in database.execute(query):
-            place = (line, column)
-            if not operator.endswith(UNCHANGING) and not any(
-                start <= place <= end for start, end in regions[module]
-            ):
-                yield Mutant(module, line, column, operator, definition or "", job)
-
-
-def sampled(mutants: Iterable[Mutant], number: int, seed: int) -> list[Mutant]:
-    """So many mutants by chance, from every module in proportion to how many it has."""
-    chance = random.Random(f"mutants {seed}")
-    by_module: dict[str, list[Mutant]] = defaultdict(list)
-    for mutant in sorted(
-        mutants, key=lambda each: (each.module, each.line, each.column, each.operator, each.job)
-    ):
-        by_module[mutant.module].append(mutant)
-    total = sum(map(len, by_module.values()))
-    chosen: list[Mutant] = []
-    for found in by_module.values():
-        share = max(LEAST_OF_A_MODULE, round(number * len(found) / total))
-        chosen += chance.sample(found, min(share, len(found)))
-    return chosen
-
-
 def copied(folder: Path) -> Path:
     """A copy of the project that can be changed without harm."""
     copy = folder / "project"
@@ -158,84 +57,107 @@ def copied(folder: Path) -> Path:
     return copy
 
 
-def environment_of(copy: Path) -> dict[str, str]:
-    """The environment in which the copy is imported, by this Python, without compiled files."""
-    return {
-        **os.environ,
-        "PYTHONPATH": str(copy / ".typings"),
-        "PYTHONDONTWRITEBYTECODE": "1",
-        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}",
-    }
+def run_in(copy: Path, *words: str, **variables: str) -> subprocess.Popen[bytes]:
+    """Start this Python in a copy, which it imports before anything that is installed."""
+    environment = {**os.environ, "PYTHONPATH": str(copy / ".typings"), **variables}
+    return subprocess.Popen([sys.executable, *words], cwd=copy, env=environment)
 
 
-def cosmic_ray(copy: Path, *words: str) -> subprocess.Popen[bytes]:
-    """Start cosmic-ray in a copy."""
-    program = str(Path(sys.executable).parent / "cosmic-ray")
-    return subprocess.Popen([program, *words], cwd=copy, env=environment_of(copy))
+def coverage_of(copy: Path) -> CoverageData:
+    """Run the tests without a mutant, and note which of them run which line.
+
+    Ends the program if they fail, because then everything would count as noticed.
+    """
+    words = ("-q", "-p", "no:cacheprovider", "--cov=model", "--cov-context=test", "--cov-report=")
+    if run_in(copy, "-m", "pytest", *words, *FILES).wait():
+        sys.exit("the fast part of the tests fails without any mutant")
+    data = CoverageData(str(copy / ".coverage"))
+    data.read()
+    return data
 
 
-def keep_only(session: Path, mutants: Sequence[Mutant]) -> None:
-    """Leave only these mutants in a session."""
-    with sqlite3.connect(session) as database:
-        database.execute("create temporary table kept (job text primary key)")
-        database.executemany("insert into kept values (?)", [(each.job,) for each in mutants])
-        for table in ("mutation_specs", "work_items"):
-            database.execute(f"delete from {table} where job_id not in (select job from kept)")  # noqa: S608 - the two names above
+def listed(copy: Path) -> list[Mutant]:
+    """Every mutant of behaviour."""
+    program = Path(sys.executable).parent / "cosmic-ray"
+    subprocess.run([program, "init", SETTINGS, "session.sqlite"], cwd=copy, check=True)
+    return list(mutants_in(copy / "session.sqlite"))
 
 
-def outcomes_in(session: Path) -> dict[str, tuple[str, str]]:
-    """By mutant whether the tests killed it or it survived, and the change; nothing else counts."""
-    query = (
-        "select job_id, lower(test_outcome), diff from work_results "
-        "where lower(test_outcome) in ('killed', 'survived')"
-    )
-    with sqlite3.connect(session) as database:
-        return {job: (outcome, diff or "") for job, outcome, diff in database.execute(query)}
+def plan_of(
+    mutants: Sequence[Mutant], data: CoverageData, copy: Path
+) -> Iterator[dict[str, object]]:
+    """Each mutant with the tests that may notice it."""
+    for mutant in mutants:
+        path = copy / mutant.module
+        lines = lines_around(path.read_text("utf-8"), mutant.line)
+        names = tests_that_run(reach_of(data, path), lines)
+        files = None if names is None else {name.partition("::")[0] for name in names}
+        yield {
+            "module": mutant.module,
+            "operator": mutant.operator,
+            "occurrence": mutant.occurrence,
+            "names": None if names is None else sorted(names),
+            "stages": [
+                [name for name in stage if files is None or name in files]
+                for stage in stages(path.stem)
+            ],
+        }
 
 
-def changed_line(diff: str) -> str:
-    """The line that a change adds, or nothing if it only removes one."""
-    added = [line[1:].strip() for line in diff.splitlines() if line.startswith("+")]
-    return next((line for line in added if not line.startswith("++")), "")
-
-
-def run(
-    number: int, seed: int, jobs: int, minutes: float, folder: Path
-) -> tuple[list[Survivor], int]:
-    """Try mutants, each process in its own copy; the survivors, and how many were tried."""
-    copies = [copied(folder / str(worker)) for worker in range(jobs)]
-    check_unchanged_passes(copies[0])
-    settings = str(HERE.relative_to(ROOT) / "cosmic-ray.toml")
-    cosmic_ray(copies[0], "init", settings, "session.sqlite").wait()
-    mutants = sampled(mutants_in(copies[0] / "session.sqlite"), number, seed)
-    for copy in copies[1:]:
-        shutil.copy(copies[0] / "session.sqlite", copy / "session.sqlite")
-    for worker, copy in enumerate(copies):
-        keep_only(copy / "session.sqlite", mutants[worker::jobs])
+def tried(
+    copies: Sequence[Path], plan: Sequence[dict[str, object]], minutes: float
+) -> list[dict[str, str]]:
+    """Try mutants, each process in its own copy; what is known of each when time is over."""
     end = time.monotonic() + 60 * minutes
-    running = [cosmic_ray(copy, "exec", settings, "session.sqlite") for copy in copies]
+    running = []
+    for worker, copy in enumerate(copies):
+        (copy / "plan.json").write_text(json.dumps(plan[worker :: len(copies)]), "utf-8")
+        words = ("-m", "tests.mutation.trying", "plan.json", "outcomes.jsonl")
+        running.append(run_in(copy, *words, PYTHONDONTWRITEBYTECODE="1"))
     for process in running:
         try:
             process.wait(max(0.0, end - time.monotonic()))
         except subprocess.TimeoutExpired:
             process.terminate()
             process.wait()
-    outcomes: dict[str, tuple[str, str]] = {}
-    for copy in copies:
-        outcomes |= outcomes_in(copy / "session.sqlite")
-    survivors = [
-        Survivor(mutant, changed_line(outcomes[mutant.job][1]))
-        for mutant in mutants
-        if outcomes.get(mutant.job, ("", ""))[0] == "survived"
-    ]
-    return survivors, len(outcomes)
+    lines = [line for copy in copies for line in _lines(copy / "outcomes.jsonl")]
+    return [json.loads(line) for line in lines]
 
 
-def check_unchanged_passes(copy: Path) -> None:
-    """Make sure that the tests pass without a mutant, or everything would count as noticed."""
-    words = [sys.executable, "tests/mutation/fast_tests.py"]
-    if subprocess.run(words, cwd=copy, env=environment_of(copy), check=False).returncode:
-        sys.exit("the fast part of the tests fails without any mutant")
+def _lines(path: Path) -> list[str]:
+    return path.read_text("utf-8").splitlines() if path.exists() else []
+
+
+def changed_line(before: str, after: str) -> str:
+    """The first line that a change adds, or nothing if it only removes one."""
+    difference = difflib.ndiff(before.splitlines(), after.splitlines())
+    return next((line[2:].strip() for line in difference if line.startswith("+ ")), "")
+
+
+def run(
+    number: int, seed: int, jobs: int, minutes: float, folder: Path
+) -> tuple[list[Survivor], int]:
+    """Try mutants; the survivors, and how many were killed or survived."""
+    copies = [copied(folder / str(worker)) for worker in range(jobs)]
+    data = coverage_of(copies[0])
+    mutants = sampled(listed(copies[0]), number, seed)
+    plan = list(plan_of(mutants, data, copies[0]))
+    outcomes = [each for each in tried(copies, plan, minutes) if each["outcome"] != "unchanged"]
+    return survivors_among(mutants, outcomes), len(outcomes)
+
+
+def survivors_among(
+    mutants: Sequence[Mutant], outcomes: Sequence[dict[str, str]]
+) -> list[Survivor]:
+    """The mutants that survived, with the line that they change."""
+    by_name = {(each.module, each.operator, each.occurrence): each for each in mutants}
+    survivors = []
+    for each in outcomes:
+        if each["outcome"] == "survived":
+            mutant = by_name[each["module"], each["operator"], int(each["occurrence"])]
+            before = (ROOT / mutant.module).read_text("utf-8")
+            survivors.append(Survivor(mutant, changed_line(before, each["mutated"])))
+    return sorted(survivors, key=lambda survivor: survivor.mutant)
 
 
 def explained() -> set[tuple[str, str, str]]:
