@@ -39,7 +39,9 @@ def show_consequences(*, jobs: int, no_cache: bool, keep: bool, as_json: bool) -
         )
     else:
         console = standard_output()
-        console.print(verdict_table(everything, with_ruling=True))
+        for computed in everything:
+            console.print(Text(f"\n{computed.ruling}", style="bold"))
+            console.print(verdict_table(computed))
         console.print(Text(f"\n{LEGEND}"))
         for text in summary(everything, verdicts, seconds):
             console.print(Text(text))

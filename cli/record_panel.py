@@ -9,9 +9,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from oshra.cli.verdict_table import verdict_table
+from oshra.cli.verdict_table import pairs_against_the_default, pieces, verdict_table
 from oshra.model.register import Record
-from oshra.model.rulings import READINGS
+from oshra.properties.consequences import DIFFERENT
 from oshra.properties.consequences_file import Computed
 
 
@@ -52,7 +52,7 @@ def record_panel(
     )
     if record.is_stale(language):
         parts.append(Text("This translation is older than the English text.", style="bold"))
-    return Padding(Group(*parts), (0, 1))
+    return Padding(Group(*parts), (0, 0, 0, 1))
 
 
 def _contested(record: Record) -> Table:
@@ -78,10 +78,18 @@ def _readings(record: Record, language: str) -> Table:
 
 def _changes(computed: Computed) -> Iterator[RenderableType]:
     """What the other readings change against the default, and where that is drawn."""
-    default, *others = map(str, (reading.value for reading in READINGS[computed.ruling]))
-    yield verdict_table([computed], with_ruling=False, all_pairs=False)
-    yield Text(
-        f"Against {default}. A number: heroes on the table in the smallest position that shows "
-        f"it, drawn by oshra witness {computed.ruling} {default} {others[0]}.",
-        style="dim",
-    )
+    yield verdict_table(computed, all_pairs=False)
+    pairs = pairs_against_the_default(computed.ruling)
+    drawn = [
+        verdict.readings
+        for pair in pairs
+        for verdict in pieces(computed, pair)
+        if verdict.verdict == DIFFERENT
+    ]
+    said = f"Against {pairs[0][0]}, all other sentences read by default."
+    if drawn:
+        said += (
+            " A number: heroes on the table in the smallest position that shows it, drawn by "
+            f"oshra witness {computed.ruling} {' '.join(drawn[0])}."
+        )
+    yield Text(said, style="dim")

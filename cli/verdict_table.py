@@ -70,39 +70,47 @@ def pairs_against_the_default(ruling: str) -> tuple[Pair, ...]:
     return tuple(pair for pair in pairs if pair[0] == pairs[0][0])
 
 
-def verdict_table(
-    everything: Iterable[Computed], *, with_ruling: bool, all_pairs: bool = True
-) -> RenderableType:
-    """The verdicts on rulings, a row for each pair of readings and a column for each dimension.
+def verdict_table(computed: Computed, *, all_pairs: bool = True) -> RenderableType:
+    """The verdicts on a ruling, a row for each pair of readings, a column for each dimension.
 
-    On terminals too narrow for that, a paragraph for each pair.
+    Without `all_pairs` only those against the default. On terminals too narrow for a table, a
+    paragraph for each pair.
     """
+    ruling = computed.ruling
+    pairs = tuple(pairs_of(ruling) if all_pairs else pairs_against_the_default(ruling))
+    if width() < NARROWEST_TABLE:
+        paragraphs = (_paragraph(pieces(computed, pair), all_pairs=all_pairs) for pair in pairs)
+        return Group(*paragraphs)
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0))
-    table.add_column("ruling\nreadings" if with_ruling else "readings", overflow="fold")
+    table.add_column("readings" if all_pairs else "reading", width=NAMES + all_pairs, no_wrap=True)
     for dimension in Dimension:
-        table.add_column(HEADINGS[dimension], no_wrap=True, min_width=10)
-    paragraphs = []
-    for computed in everything:
-        ruling = computed.ruling
-        pairs = pairs_of(ruling) if all_pairs else pairs_against_the_default(ruling)
-        for number, (one, other) in enumerate(pairs):
-            begins = with_ruling and not number
-            begin = Text("\n" if begins else "")
-            name = Text.assemble((f"{ruling}\n" if begins else "", "bold"))
-            readings = f"{one}\n {other}" if all_pairs else other
-            verdicts = tuple(pieces(computed, (one, other)))
-            table.add_row(name + readings, *(begin + verdict_cell(each) for each in verdicts))
-            paragraphs.append(name + _paragraph(readings.replace("\n", " against"), verdicts))
-    return table if width() >= NARROWEST_TABLE else Group(*paragraphs)
+        table.add_column(HEADINGS[dimension], no_wrap=True, width=VERDICT)
+    for one, other in pairs:
+        readings = f"{one}\n{_broken(other, ' ')}" if all_pairs else _broken(other, "")
+        table.add_row(readings, *map(verdict_cell, pieces(computed, (one, other))))
+    return table
 
+
+def _broken(name: str, indent: str) -> str:
+    """The name of a reading behind an indent, broken at its last hyphen if it is too long."""
+    if len(name) <= NAMES:
+        return indent + name
+    head, _, tail = name.rpartition("-")
+    return f"{indent}{head}-\n{indent} {tail}"
+
+
+NAMES, VERDICT = 13, 10
+"""Columns of the names of readings, and of a verdict."""
 
 NARROWEST_TABLE = 80
 """On fewer columns the verdicts are not shown as a table."""
 
 
-def _paragraph(readings: str, verdicts: Iterable[Consequence]) -> str:
-    listed = (f"{WORDS[each.dimension]} {said(each)} ({each.evidence.value})" for each in verdicts)
-    return f"{readings}: {', '.join(listed)}."
+def _paragraph(verdicts: Iterable[Consequence], *, all_pairs: bool) -> str:
+    known = tuple(verdicts)
+    readings = known[0].readings
+    listed = (f"{WORDS[each.dimension]} {said(each)} ({each.evidence.value})" for each in known)
+    return f"{' against '.join(readings) if all_pairs else readings[1]}: {', '.join(listed)}."
 
 
 def pieces(computed: Computed, pair: Pair) -> Iterator[Consequence]:

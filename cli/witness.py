@@ -109,7 +109,7 @@ def _print_overview(computed: Computed, *, game: bool) -> None:
     """Every pair in a table, and below it the pairs with the default in full."""
     pairs = tuple(pairs_of(computed.ruling))
     if len(pairs) > 1:
-        standard_output().print(verdict_table([computed], with_ruling=False))
+        standard_output().print(verdict_table(computed))
         write([EMPTY, *wrapped(LEGEND, width(), ""), EMPTY])
     shown = pairs_against_the_default(computed.ruling)
     for place, pair in enumerate(shown):

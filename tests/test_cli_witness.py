@@ -203,7 +203,7 @@ def test_record_says_what_each_reading_changes(oshra: Oshra) -> None:
     ended = oshra("rulings", "presence")
     assert ended.returncode == 0
     assert "What each reading changes" in ended.stdout
-    [row] = [each for each in ended.stdout.splitlines() if each.startswith(" always   same")]
+    [row] = [each for each in ended.stdout.splitlines() if each.startswith(" always        same")]
     assert row.split()[1:] == ["same", "same", "differs", "1", "differs", "1", "same", "same"]
     [data] = json.loads(oshra("rulings", "presence", "--json").stdout)["rulings"]
     assert len(data["consequences"]) == len(Dimension) * len(list(pairs_of("presence")))
