@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from oshra.model.cards import Faction, Pair
+from oshra.model.cards import FACTIONS, Faction, Pair
 from oshra.model.deck import STANDARD, Deck
 from oshra.model.rules import Rules
 from oshra.model.table import FinalTable
@@ -37,7 +37,7 @@ class Comparison:
     deck: Deck
     """The deck."""
     ways: Pair[Way]
-    """The two ways to score; the orders in which they consider the factions do not count."""
+    """The two ways to score."""
     deadline: Deadline = NO_DEADLINE
     """When to give up."""
     known: dict[Scope, Sequence[SideBySide]] = field(init=False, default_factory=dict)
@@ -83,7 +83,7 @@ class Comparison:
             self.known[scope] = [
                 SideBySide(
                     Rules(deck=self.deck),
-                    (replace(one, order=order), replace(other, order=order)),
+                    (in_another_order(one, order), in_another_order(other, order)),
                     scope,
                     self.deadline,
                 )
@@ -132,3 +132,9 @@ class Comparison:
 
         plain = plainest(found.final, rules.deck, serves)
         return tables.apart(rules, plain, dimension) or found
+
+
+def in_another_order(way: Way, order: Sequence[Faction]) -> Way:
+    """The way to score with each faction of its order exchanged: the first of all for the first."""
+    exchange = dict(zip(FACTIONS, order, strict=True))
+    return replace(way, order=tuple([exchange[faction] for faction in way.order]))
