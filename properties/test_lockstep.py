@@ -64,13 +64,17 @@ def test_moments_met_once_part_as_all_moments_do(ruling: str, pair: Pair) -> Non
 def test_moments_met_once_have_every_structure_and_every_look(reading: str, *, alike: bool) -> None:
     rules = reduced_rules(Setup(1, 2, 1), "take-rows", reading)
     start = opening_of((rules, rules))
-    every = [moment.states[0] for moment in moments(start, None)]
-    for key in (by_structure, by_looks):
-        once = [moment.states[0] for moment in moments(start, key)]
-        assert len(once) < len(every)
-        for what in (lambda state: shape_of(state, rows_alike=alike), by_looks):
-            if key is by_looks or what is not by_looks:
-                assert {what(state) for state in once} == {what(state) for state in every}
+    every, by_shape, by_look = (
+        [moment.states[0] for moment in moments(start, key)]
+        for key in (None, by_structure, by_looks)
+    )
+    shapes = [
+        {shape_of(state, rows_alike=alike) for state in states}
+        for states in (every, by_shape, by_look)
+    ]
+    assert shapes[0] == shapes[1] == shapes[2]
+    assert set(map(by_looks, every)) == set(map(by_looks, by_look))
+    assert len(by_shape) < len(every) > len(by_look)
 
 
 @pytest.mark.parametrize("reading", ["any", "same-row", "one-each"])
