@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from oshra.cli.ask_text import answer_text
+from oshra.cli.because_text import Reason, reason_text
 from oshra.cli.exit_codes import ExitCode, worst
 from oshra.cli.options import (
     DeckOption,
@@ -20,16 +21,23 @@ from oshra.cli.options import (
     overrides_of,
 )
 from oshra.cli.printing import complain, width, write, write_json, write_text
-from oshra.cli.realise import Realised, game_that_ends_in
-from oshra.model.errors import BadPosition
+from oshra.model.errors import BadPosition, Undecided
 from oshra.model.position import Position
 from oshra.model.position_of import position_of_final
 from oshra.model.reading import read_position
 from oshra.model.vocabulary import vocabulary_of
 from oshra.solver.answers import Answer, Verdict, answer
+from oshra.solver.because import Because, because
 from oshra.solver.certify import LITTLE, MUCH, certify
-from oshra.solver.deadline import within
+from oshra.solver.deadline import Deadline, within
 from oshra.solver.questions import QUESTIONS, Value, question_from
+from oshra.solver.reasons import ENOUGH, grounds
+
+if TYPE_CHECKING:
+    from oshra.cli.realise import Realised
+
+QUICK, THOROUGH = 600_000, ENOUGH
+"""Steps of the solver after which a reason is left as it is, without and with `--why`."""
 
 CODES = {
     Verdict.FORCED: ExitCode.DONE,
@@ -65,19 +73,23 @@ def ask(
     question = question_from(words, vocabulary_of(rules.setup, rules.deck))
     found = answer(position, question, deadline)
     agreed = certify(position, found, deadline, MUCH if why else LITTLE)
+    reason = reason_of(position, found, deadline, thorough=why)
     games = games_of(found) if game else {}
     if as_json:
-        data = as_data(found, agreed)
+        data = as_data(found, agreed, reason)
         records = {named(value): each.record for value, each in games.items()}
         write_json({**data, "games": records} if game else data)
     else:
         write(answer_text(position, found, agreed, width()))
+        write(reason_text(position, reason, width(), why=why))
         print_games(games)
     return worst((CODES[found.verdict], *(each.code for each in games.values())))
 
 
 def games_of(found: Answer) -> dict[Value, Realised]:
     """For every possible value a legal game that ends in the table shown, or why none does."""
+    from oshra.cli.realise import game_that_ends_in
+
     return {
         value: game_that_ends_in(position_of_final(case.rules, case.final))
         for value, case in found.witnesses.items()
@@ -103,17 +115,39 @@ def refuse_games_that_go_on(position: Position) -> None:
         )
 
 
-def as_data(found: Answer, agreed: tuple[str, ...]) -> dict[str, object]:
+def reason_of(
+    position: Position, found: Answer, deadline: Deadline, *, thorough: bool
+) -> Reason | None:
+    """Why an answer is forced; None if it is not, or if there was no time to find out."""
+    try:
+        why = grounds(position, found, deadline, THOROUGH if thorough else QUICK)
+        if why is None:
+            return None
+        steps = because(found, why, thorough=thorough)
+        return Reason(steps, why.premises, why.are_needed)
+    except Undecided:
+        return None
+
+
+def as_data(found: Answer, agreed: tuple[str, ...], reason: Reason | None) -> dict[str, object]:
     """The answer as data for programs."""
     return {
         "question": found.question.text,
         "verdict": found.verdict.value,
         "values": list(found.values),
         "witnesses": {named(value): case.line for value, case in found.witnesses.items()},
-        "because": [],
+        "because": [] if reason is None else because_data(reason.steps),
         "certified_by": list(agreed),
         "seconds": round(found.seconds, 4),
     }
+
+
+def because_data(steps: Iterable[Because]) -> list[dict[str, object]]:
+    """The sentences of a reason as data for programs."""
+    return [
+        {"text": step.text, "sentences": list(step.sentences), "given": list(step.given)}
+        for step in steps
+    ]
 
 
 def named(value: Value) -> str:

@@ -6,6 +6,7 @@ found the property.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from z3 import Bool, BoolRef, Implies, ModelRef, Solver, is_true, sat, unsat
@@ -24,6 +25,7 @@ from oshra.solver.conditions import Condition, every, opposite
 from oshra.solver.deadline import NO_DEADLINE, OUT_OF_TIME, Deadline
 from oshra.solver.definitions import Names
 from oshra.solver.expression import holds
+from oshra.solver.fuel import NO_FUEL, Fuel
 from oshra.solver.score_sheet import SheetTerms
 from oshra.solver.scoring import score
 from oshra.solver.table import OpenTable
@@ -60,6 +62,8 @@ class Cases:
     """When the solver must have answered."""
     prefix: str = "step"
     """How the names of the steps of scoring begin."""
+    fuel: Fuel | None = None
+    """What work is left, if it is limited."""
     names: Names = field(init=False)
     """The steps of scoring by name."""
     sheet: SheetTerms = field(init=False)
@@ -93,21 +97,14 @@ class Cases:
         if any(condition is False for condition in conditions):
             return None
         terms = [condition for condition in conditions if not isinstance(condition, bool)]
-        return self.check(*[self._assumption(term) for term in terms])
+        return self.check(*[self.assumed(term) for term in terms])
 
     def check(self, *assumptions: BoolRef) -> ModelRef | None:
         """Ask the solver within the time that is left.
 
         Raises `Undecided` if it gives no answer.
         """
-        self.deadline.check()
-        self.solver.set("timeout", self.deadline.milliseconds)
-        answer = self.solver.check(*assumptions)
-        if answer == sat:
-            return self.solver.model()
-        if answer == unsat:
-            return None
-        raise undecided(self.solver.reason_unknown())
+        return checked(self.solver, self.deadline, assumptions, self.fuel)
 
     def learn_that_no_hero_is_kept_twice(self) -> None:
         """Tell the solver, once it has proved it hero by hero, so that it may use it in sums."""
@@ -117,7 +114,7 @@ class Cases:
             if not isinstance(both, bool) and self.model_of(both) is None:
                 self.solver.add(every(opposite(both)))
 
-    def _assumption(self, term: BoolRef) -> BoolRef:
+    def assumed(self, term: BoolRef) -> BoolRef:
         """A name for what is assumed; the solver keeps what it learned for the next question."""
         key = term.get_id()
         if key not in self.asked:
@@ -139,6 +136,30 @@ class Cases:
         return Case(rules, final, sheet)
 
 
+def checked(
+    solver: Solver,
+    deadline: Deadline,
+    assumptions: Iterable[BoolRef],
+    fuel: Fuel | None = None,
+) -> ModelRef | None:
+    """A case in which everything holds, or None if there is none, within time and fuel left.
+
+    Raises `Undecided` if the solver gives no answer.
+    """
+    deadline.check()
+    solver.set("timeout", deadline.milliseconds)
+    if fuel is not None:
+        fuel.allow(solver)
+    answer = solver.check(*assumptions)
+    if fuel is not None:
+        fuel.burn(solver)
+    if answer == sat:
+        return solver.model()
+    if answer == unsat:
+        return None
+    raise undecided(solver.reason_unknown())
+
+
 def undecided(reason: str) -> Undecided:
     """What it means that a solver gives no answer for this reason.
 
@@ -146,5 +167,7 @@ def undecided(reason: str) -> Undecided:
     """
     if any(word in reason for word in INTERRUPTED):
         raise KeyboardInterrupt
+    if "resource" in reason:
+        return Undecided(NO_FUEL)
     timed_out = "timeout" in reason or "canceled" in reason
     return Undecided(OUT_OF_TIME if timed_out else f"the solver does not know: {reason}")

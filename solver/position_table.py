@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 
 from oshra.model.cards import FACTIONS, Faction, Hero, Pair, Player
@@ -31,11 +32,33 @@ from oshra.solver.table import (
 from oshra.solver.worlds import free_heroes, sights_left_over
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Seated:
+    """The tables that fit a position, and which condition says where each unknown card is."""
+
+    table: OpenTable
+    """The tables."""
+    groups: tuple[Group, ...]
+    """The seats of unknown cards on the table, in groups; the last group is not on the table."""
+    where: Placed
+    """For each free hero and group whether the hero is one of its cards."""
+    leaders: Pair[LeaderCases]
+    """For each player which leader it may be."""
+
+
 def table_of_position(position: Position, detail: Detail, prefix: str = "") -> OpenTable:
     """The tables that fit a position.
 
     Two tables in one solver need different prefixes. Raises `BadPosition` before the end of a
     game.
+    """
+    return seated(position, detail, prefix).table
+
+
+def seated(position: Position, detail: Detail, prefix: str = "") -> Seated:
+    """The tables that fit a position, with what tells them apart.
+
+    Raises `BadPosition` before the end of a game.
     """
     if not position.is_final:
         raise BadPosition(position.where, "a game that is not over", "a final table")
@@ -64,7 +87,7 @@ def table_of_position(position: Position, detail: Detail, prefix: str = "") -> O
     moment = position.moment
     stuck = moment is not None and moment.ended is Ending.STUCK
     lying = _Lying(position, detail, groups, where, cards, known)
-    return OpenTable(
+    table = OpenTable(
         position.rules,
         TableTerms(
             (lying.row(Player.A), lying.row(Player.B)),
@@ -81,6 +104,7 @@ def table_of_position(position: Position, detail: Detail, prefix: str = "") -> O
         lambda reading: _read(position, reading, groups, where, leaders),
         lambda _: position.rules,
     )
+    return Seated(table, tuple(everywhere), where, leaders)
 
 
 class _Lying:
