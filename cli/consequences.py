@@ -9,24 +9,23 @@ from rich.text import Text
 
 from oshra.cli.console import standard_output
 from oshra.cli.exit_codes import ExitCode
-from oshra.cli.known_consequences import consequences_known
-from oshra.cli.printing import complain, write_json
+from oshra.cli.known_results import results_known, write_to_package
+from oshra.cli.printing import write_json
 from oshra.cli.verdict_table import LEGEND, WORDS, counted, verdict_table
 from oshra.cli.witness import witness_json
-from oshra.model.errors import BadInput
 from oshra.properties.consequences import DIFFERENT, SAME, UNDECIDED, Consequence
 from oshra.properties.consequences_file import Computed
 from oshra.properties.evidence import Evidence
-from oshra.solver.consequences_store import STORE, store
+from oshra.solver.consequences_store import CONSEQUENCES, RULINGS
 
 
 def show_consequences(*, jobs: int, no_cache: bool, keep: bool, as_json: bool) -> ExitCode:
     """Print all verdicts; compute those that are not known, or with `no_cache` every one."""
     started = time.perf_counter()
-    everything = consequences_known(jobs=jobs, use_known=not no_cache)
+    everything = results_known(CONSEQUENCES, RULINGS, jobs=jobs, use_known=not no_cache)
     seconds = time.perf_counter() - started
     if keep:
-        _store(everything)
+        write_to_package(CONSEQUENCES, everything)
     verdicts = tuple(verdict for computed in everything for verdict in computed.verdicts)
     if as_json:
         write_json(
@@ -46,19 +45,6 @@ def show_consequences(*, jobs: int, no_cache: bool, keep: bool, as_json: bool) -
         for text in summary(everything, verdicts, seconds):
             console.print(Text(text))
     return ExitCode.UNDECIDED if counted(verdicts)[UNDECIDED] else ExitCode.DONE
-
-
-def _store(everything: Sequence[Computed]) -> None:
-    """Write the verdicts into the package, for whoever works on it.
-
-    Raises `BadInput` if that is not allowed.
-    """
-    try:
-        store(everything)
-    except OSError as refusal:
-        found = (refusal.strerror or "an error").lower()
-        raise BadInput(str(STORE), found, "a folder that can be written") from None
-    complain(f"{STORE} written")
 
 
 def summary(

@@ -148,11 +148,12 @@ def _list(*, as_json: bool, language: str) -> ExitCode:
 
 
 def _show(record: Record, *, as_json: bool, language: str) -> ExitCode:
-    from oshra.cli.known_consequences import consequences_known
+    from oshra.cli.known_results import results_known
     from oshra.cli.record_panel import record_panel
     from oshra.cli.witness import witness_json
+    from oshra.solver.consequences_store import CONSEQUENCES
 
-    computed = consequences_known([record.id]) if record.id in READINGS else ()
+    computed = results_known(CONSEQUENCES, [record.id] if record.id in READINGS else [])
     if as_json:
         verdicts = [witness_json(verdict) for each in computed for verdict in each.verdicts]
         data = record_json(record, language)

@@ -10,7 +10,7 @@ import typer
 from oshra.cli.console import standard_output
 from oshra.cli.exit_codes import ExitCode
 from oshra.cli.ink import EMPTY
-from oshra.cli.known_consequences import consequences_known
+from oshra.cli.known_results import results_known
 from oshra.cli.options import JsonOption
 from oshra.cli.printing import width, write, write_json, write_text
 from oshra.cli.sheet_text import wrapped
@@ -21,6 +21,7 @@ from oshra.model.register_file import register
 from oshra.model.rulings import READINGS, reading_of
 from oshra.properties.consequences import UNDECIDED, Consequence, pairs_of
 from oshra.properties.consequences_file import Computed
+from oshra.solver.consequences_store import CONSEQUENCES
 
 
 def witness(
@@ -37,7 +38,7 @@ def witness(
     """Show the smallest position that tells two readings apart, or why there is none."""
     check_has_readings(ruling)
     pair = pair_called(ruling, keys or [])
-    [computed] = consequences_known([ruling])
+    [computed] = results_known(CONSEQUENCES, [ruling])
     asked = tuple(pairs_of(ruling)) if pair is None else (pair,)
     if as_json:
         for each in asked:

@@ -23,6 +23,11 @@ class Computed:
     verdicts: tuple[Consequence, ...]
     """Each pair of readings in each dimension, once."""
 
+    @property
+    def subject(self) -> str:
+        """What the verdicts are about: the ruling."""
+        return self.ruling
+
     def verdict(self, pair: tuple[str, str], dimension: Dimension) -> Consequence:
         """The verdict on two readings in one dimension, whichever of the two is named first."""
         for known in self.verdicts:

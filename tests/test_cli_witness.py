@@ -1,21 +1,21 @@
 """`oshra witness` and the verdicts in `oshra rulings`: what a designer sees, and what a program."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from subprocess import CompletedProcess
 
 import pytest
 
-from oshra.cli import known_consequences
-from oshra.cli.known_consequences import consequences_known
 from oshra.cli.witness_results import rows_of
 from oshra.model.rulings import READINGS
 from oshra.properties.consequences import DIFFERENT, SAME, UNDECIDED, Consequence, pairs_of
 from oshra.properties.consequences_file import Computed
 from oshra.properties.dimensions import Dimension
 from oshra.properties.evidence import Evidence
+from oshra.properties.store import Store
+from oshra.solver.consequences_store import CONSEQUENCES, RULINGS
 
 Oshra = Callable[..., CompletedProcess[str]]
 
@@ -58,23 +58,36 @@ def computed_for_test(ruling: str) -> Computed:
 
 
 @pytest.fixture
-def computing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
-    """Nothing is known; what is computed is made for the test and its ruling noted."""
-    noted: list[str] = []
-
-    def compute(_jobs: int, _progress: object, rulings: tuple[str, ...]) -> Iterator[Computed]:
-        for ruling in rulings:
-            noted.append(ruling)
-            yield computed_for_test(ruling)
-
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    monkeypatch.setattr(known_consequences, "stored", dict)
-    monkeypatch.setattr(known_consequences, "digest_of", "digest of {}".format)
-    monkeypatch.setattr(known_consequences, "all_consequences", compute)
-    return noted
+def noted() -> list[str]:
+    """The rulings whose verdicts were computed."""
+    return []
 
 
-@pytest.mark.usefixtures("computing")
+@pytest.fixture
+def results(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, noted: list[str]) -> Store[Computed]:
+    """A store without results; what is computed is made for the test, and noted."""
+
+    def compute(ruling: str) -> Computed:
+        noted.append(ruling)
+        return computed_for_test(ruling)
+
+    made = replace(
+        CONSEQUENCES,
+        path=tmp_path / "package" / "consequences.json",
+        compute=compute,
+        digest_of="digest of {}".format,
+    )
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    for module in (
+        "oshra.cli.witness",
+        "oshra.cli.consequences",
+        "oshra.solver.consequences_store",
+    ):
+        monkeypatch.setattr(f"{module}.CONSEQUENCES", made)
+    return made
+
+
+@pytest.mark.usefixtures("results")
 def test_json_is_one_object_for_each_dimension(oshra: Oshra) -> None:
     ended = oshra("witness", "presence", "both", "hero", "--json")
     objects = [json.loads(each) for each in ended.stdout.splitlines()]
@@ -94,7 +107,7 @@ def test_json_is_one_object_for_each_dimension(oshra: Oshra) -> None:
     assert different["order"][0] == "green"
 
 
-@pytest.mark.usefixtures("computing")
+@pytest.mark.usefixtures("results")
 def test_keys_may_be_named_in_any_order(oshra: Oshra) -> None:
     ended = oshra("witness", "presence", "hero", "both", "--json")
     objects = [json.loads(each) for each in ended.stdout.splitlines()]
@@ -103,7 +116,7 @@ def test_keys_may_be_named_in_any_order(oshra: Oshra) -> None:
     assert objects[2]["results"]["hero"]["winner"] == "rematch"
 
 
-@pytest.mark.usefixtures("computing")
+@pytest.mark.usefixtures("results")
 def test_without_keys_every_pair_is_compared(oshra: Oshra) -> None:
     objects = [json.loads(each) for each in oshra("witness", "award", "--json").stdout.splitlines()]
     pairs = list(dict.fromkeys(tuple(each["readings"]) for each in objects))
@@ -111,10 +124,10 @@ def test_without_keys_every_pair_is_compared(oshra: Oshra) -> None:
     assert len(objects) == len(pairs) * len(Dimension)
 
 
-@pytest.mark.usefixtures("computing")
+@pytest.mark.usefixtures("results")
 def test_text_draws_the_position_and_marks_the_difference(oshra: Oshra) -> None:
     ended = oshra("witness", "presence", "leader-or-hero", "hero")
-    assert (ended.returncode, ended.stderr) == (0, "")
+    assert ended.returncode == 0
     assert "presence: leader-or-hero against hero" in ended.stdout
     assert "│R◆ 1│" in ended.stdout
     [row] = [each for each in ended.stdout.splitlines() if each.startswith(" winner  A")]
@@ -127,28 +140,24 @@ def test_text_draws_the_position_and_marks_the_difference(oshra: Oshra) -> None:
     assert GAME not in ended.stdout
 
 
-@pytest.mark.usefixtures("computing")
+@pytest.mark.usefixtures("results")
 def test_game_is_printed_on_request(oshra: Oshra) -> None:
     assert GAME in oshra("witness", "victory", "--game").stdout
 
 
 def test_undecided_verdict_is_never_an_exit_of_0(
-    oshra: Oshra, computing: list[str], monkeypatch: pytest.MonkeyPatch
+    oshra: Oshra, results: Store[Computed], noted: list[str]
 ) -> None:
     known = computed_for_test("victory")
     bound = replace(
         known.verdicts[0], verdict=UNDECIDED, evidence=Evidence.BOUNDED, established="up to 3"
     )
-    monkeypatch.setattr(
-        known_consequences,
-        "stored",
-        lambda: {"victory": replace(known, verdicts=(bound, *known.verdicts[1:]))},
-    )
+    results.write([replace(known, verdicts=(bound, *known.verdicts[1:]))])
     ended = oshra("witness", "victory")
     assert ended.returncode == 3
     assert "undecided" in ended.stdout
     assert "up to 3" in ended.stdout
-    assert computing == []
+    assert noted == []
 
 
 @pytest.mark.parametrize(
@@ -163,7 +172,7 @@ def test_undecided_verdict_is_never_an_exit_of_0(
         (("reminder-draw",), "a reminder without readings"),
     ],
 )
-@pytest.mark.usefixtures("computing")
+@pytest.mark.usefixtures("results")
 def test_what_cannot_be_compared_is_refused(
     oshra: Oshra, words: tuple[str, ...], said: str
 ) -> None:
@@ -172,33 +181,36 @@ def test_what_cannot_be_compared_is_refused(
     assert said in ended.stderr
 
 
-def test_computed_verdicts_are_kept_for_the_next_time(
-    computing: list[str], monkeypatch: pytest.MonkeyPatch
+def test_verdicts_are_computed_once_and_told_on_the_standard_error(
+    oshra: Oshra, results: Store[Computed], noted: list[str]
 ) -> None:
-    first = consequences_known(["victory"])
-    assert consequences_known(["victory"]) == first
-    assert computing == ["victory"]
-    consequences_known(["victory"], use_known=False)
-    assert computing == ["victory", "victory"]
-    monkeypatch.setattr(known_consequences, "digest_of", "other digest of {}".format)
-    consequences_known(["victory"])
-    assert computing == ["victory"] * 3
+    first, second = oshra("witness", "victory"), oshra("witness", "victory")
+    assert first.stdout == second.stdout
+    assert first.stderr == "oshra: consequences of victory computed (1 of 1)\n"
+    assert second.stderr == ""
+    assert noted == ["victory"]
+    assert not results.path.exists()
 
 
-def test_verdicts_of_the_package_are_used_only_where_the_code_is_the_same(
-    computing: list[str], monkeypatch: pytest.MonkeyPatch
+def test_store_is_written_on_request(
+    oshra: Oshra, results: Store[Computed], noted: list[str]
 ) -> None:
-    packaged = {
-        "award": computed_for_test("award"),
-        "victory": replace(computed_for_test("victory"), digest="old"),
-    }
-    monkeypatch.setattr(known_consequences, "stored", lambda: packaged)
-    known = consequences_known(["victory", "award"])
-    assert [each.ruling for each in known] == ["victory", "award"]
-    assert computing == ["victory"]
+    ended = oshra("rulings", "consequences", "--store", "--jobs", "1")
+    assert ended.returncode == 0
+    assert f"oshra: {results.path} written" in ended.stderr
+    assert tuple(results.packaged()) == RULINGS
+    oshra("rulings", "consequences", "--no-cache", "--jobs", "1")
+    assert noted == [*RULINGS, *RULINGS]
 
 
-@pytest.mark.usefixtures("computing")
+def test_store_that_cannot_be_written_is_refused(oshra: Oshra, results: Store[Computed]) -> None:
+    results.path.parent.write_text("no folder", encoding="utf-8")
+    ended = oshra("rulings", "consequences", "--store", "--jobs", "1")
+    assert ended.returncode == 2
+    assert "expected a folder that can be written" in ended.stderr
+
+
+@pytest.mark.usefixtures("results")
 def test_record_says_what_each_reading_changes(oshra: Oshra) -> None:
     ended = oshra("rulings", "presence")
     assert ended.returncode == 0
@@ -209,15 +221,17 @@ def test_record_says_what_each_reading_changes(oshra: Oshra) -> None:
     assert len(data["consequences"]) == len(Dimension) * len(list(pairs_of("presence")))
 
 
-def test_gap_has_no_verdicts(oshra: Oshra, computing: list[str]) -> None:
+@pytest.mark.usefixtures("results")
+def test_gap_has_no_verdicts(oshra: Oshra, noted: list[str]) -> None:
     assert "What each reading changes" not in oshra("rulings", "first-player").stdout
     [data] = json.loads(oshra("rulings", "first-player", "--json").stdout)["rulings"]
     assert "consequences" not in data
-    assert computing == []
+    assert noted == []
 
 
-def test_all_consequences_are_counted(oshra: Oshra, computing: list[str]) -> None:
-    ended = oshra("rulings", "consequences")
+@pytest.mark.usefixtures("results")
+def test_all_consequences_are_counted(oshra: Oshra) -> None:
+    ended = oshra("rulings", "consequences", "--jobs", "1")
     pairs = sum(len(list(pairs_of(ruling))) for ruling in READINGS)
     assert ended.returncode == 0
     assert (
@@ -227,7 +241,6 @@ def test_all_consequences_are_counted(oshra: Oshra, computing: list[str]) -> Non
     data = json.loads(oshra("rulings", "consequences", "--json").stdout)
     assert data["counts"] == {"same": 4 * pairs, "different": 2 * pairs, "undecided": 0}
     assert len(data["consequences"]) == 6 * pairs
-    assert computing == list(READINGS)
 
 
 @pytest.mark.parametrize(

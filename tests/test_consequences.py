@@ -35,7 +35,14 @@ from oshra.properties.dimensions import Dimension
 from oshra.properties.evidence import Evidence
 from oshra.properties.keeping import keep, kept
 from oshra.solver.consequences import VerdictsDoNotCover, each_once
-from oshra.solver.consequences_store import RULINGS, computed, digest_of, stale, store, stored
+from oshra.solver.consequences_store import (
+    CONSEQUENCES,
+    RULINGS,
+    computed,
+    digest_of,
+    stale,
+    stored,
+)
 
 CHEAP = ("own-cards", "victory")
 """A ruling of play and one of scoring whose verdicts are computed in a moment."""
@@ -118,9 +125,9 @@ def test_verdicts_read_back_as_they_were_stored(tmp_path: Path) -> None:
     )
     others = [each for each in all_same("victory") if each.dimension is not Dimension.WINNER]
     known = Computed("victory", "digest", 1.5, (*others, verdict))
-    path = tmp_path / "results" / "store.json"
-    store([known], path)
-    assert stored(path) == {"victory": known}
+    results = replace(CONSEQUENCES, path=tmp_path / "results" / "store.json")
+    results.write([known])
+    assert results.packaged() == {"victory": known}
     assert known.verdict(("influence", "army"), Dimension.WINNER) == verdict.turned
 
 
@@ -128,8 +135,9 @@ def test_verdicts_read_back_as_they_were_stored(tmp_path: Path) -> None:
 def test_damaged_store_counts_as_none(tmp_path: Path, damage: str) -> None:
     path = tmp_path / "store.json"
     path.write_text(damage, encoding="utf-8")
-    assert stored(path) == {}
-    assert stale(path) == RULINGS
+    results = replace(CONSEQUENCES, path=path)
+    assert results.packaged() == {}
+    assert results.stale() == RULINGS
 
 
 def test_verdict_of_an_unknown_dimension_counts_as_none() -> None:
@@ -151,11 +159,11 @@ def test_kept_file_is_replaced_whole(tmp_path: Path) -> None:
 
 def test_ruling_with_another_digest_is_stale(tmp_path: Path) -> None:
     fresh = [Computed(ruling, digest_of(ruling), 0, tuple(all_same(ruling))) for ruling in RULINGS]
-    path = tmp_path / "store.json"
-    store(fresh, path)
-    assert stale(path) == ()
-    store([replace(fresh[0], digest="old"), *fresh[2:]], path)
-    assert stale(path) == (RULINGS[0], RULINGS[1])
+    results = replace(CONSEQUENCES, path=tmp_path / "store.json")
+    results.write(fresh)
+    assert results.stale() == ()
+    results.write([replace(fresh[0], digest="old"), *fresh[2:]])
+    assert results.stale() == (RULINGS[0], RULINGS[1])
 
 
 def test_store_of_the_package_is_up_to_date() -> None:
