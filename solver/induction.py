@@ -21,7 +21,7 @@ from oshra.solver.deal import dealt
 from oshra.solver.invariant import invariant
 from oshra.solver.located import state_of
 from oshra.solver.locations import Locations, any_locations
-from oshra.solver.progress import something_can_be_done
+from oshra.solver.progress import kinds_of_states
 from oshra.solver.sizes import held_against_the_table, sizes_at, sums_of, totals
 from oshra.solver.successors import read
 from oshra.solver.turn_cases import Case, Steps, cases, reached
@@ -137,9 +137,8 @@ def induction(
             if step not in case.known:
                 _prove_a_step(ledger, case, step, assumed, kinds)
         if NEVER_STUCK in kinds and case.due is not Due.OVER and not case.known:
-            goal = something_can_be_done(before, case.steps)
-            some = iter([(NEVER_STUCK, case.due.value, goal)])
-            ledger.prove("any step", case.point, before, assumed, some)
+            goals = _progress(case)
+            ledger.prove("any step", case.point, before, assumed, goals)
     if kinds & {SIZES, SEVEN_TURNS}:
         _compare_with_the_table(ledger, facts, every)
     if SEVEN_TURNS in kinds:
@@ -171,6 +170,15 @@ def _prove_a_step(
         for total in totals(case.before, step, case.player):
             unproved = Unproved(SIZES, total.of, step.name, case.due)
             ledger.note(holds=sums.give(total), unproved=unproved)
+
+
+def _progress(case: Case) -> Iterator[tuple[str, str, BoolRef]]:
+    """In every kind of state something can be done, and there is no other kind."""
+    kinds = list(kinds_of_states(case.facts, case.before, case.due, case.steps))
+    of = case.due.value
+    yield NEVER_STUCK, of, disjunction([kind for kind, _ in kinds])
+    for kind, something in kinds:
+        yield NEVER_STUCK, of, disjunction((denial(kind), something))
 
 
 def _blocks(

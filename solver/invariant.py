@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from z3 import BoolRef
 
 from oshra.model.cards import Player
+from oshra.model.setup import HEROES_OF_A_TAKE
 from oshra.model.taking import ShortTurn
 from oshra.solver.building import conjunction, denial, disjunction, sum_at_least, sum_is
 from oshra.solver.locations import Column, Locations
@@ -81,14 +82,15 @@ def _open(now: Locations, player: Player, due: Due) -> Iterator[Part]:
         left = [column[hero] for column in now.left]
         is_taken = conjunction((at_most_one(left), disjunction((holds, denial(disjunction(left))))))
         yield Part(OPEN, f"hero {hero}", is_taken)
-    taken = [left for column in now.left for left in column]
+    opened = plus([now.is_open(slot) for slot in now.places.slots])
     match due:
         case Due.PUT:
-            number = sum_at_least(plus(taken), 1)
+            too_many = sum_at_least(opened, HEROES_OF_A_TAKE + 1)
+            number = conjunction((sum_at_least(opened, 1), denial(too_many)))
         case Due.SECOND_TAKE:
-            number = sum_is(plus(taken), 1)
+            number = sum_is(opened, 1)
         case _:
-            number = denial(disjunction(taken))
+            number = denial(disjunction([is_open for is_open, _ in opened]))
     yield Part(OPEN, "their number", number)
 
 

@@ -85,12 +85,12 @@ def _goes_nowhere(facts: TurnFacts, before: Locations, player: Player) -> BoolRe
     """No filling leaves every hero where it may go: its own place is open and it is the hand."""
     if facts.to_own_slot:
         return disjunction(())
-    taken = [left for column in before.left for left in column]
+    opened = [before.is_open(slot) for slot in before.places.slots]
     others = [
         conjunction((holds, *(denial(column[hero]) for column in before.left)))
         for hero, holds in enumerate(before.hand(player))
     ]
-    return conjunction((sum_is(plus(taken), 1), denial(disjunction(others))))
+    return conjunction((sum_is(plus(opened), 1), denial(disjunction(others))))
 
 
 def _after(facts: TurnFacts, before: Locations, player: Player, filling: Filling) -> Locations:
