@@ -17,6 +17,7 @@ myst_enable_extensions = ["attrs_block", "attrs_inline", "colon_fence", "deflist
 html_theme = "furo"
 html_static_path = ["_static"]
 html_css_files = ["oshra.css", "pictures.css"]
+html_js_files = [("anchor.js", {"defer": "defer"})]
 html_copy_source = False
 html_show_sourcelink = False
 html_use_index = False

@@ -16,7 +16,7 @@ def check_results() -> Iterator[Finding]:
     if stored():
         for ruling in stale():
             yield Finding(
-                "verdicts", ruling, "verdicts of other code; expected oshra rulings --refresh"
+                "verdicts", ruling, "verdicts of other code, expected oshra rulings consequences --store"
             )
     for kind in ("frequencies", "claims"):
         name = f"docs/results/{path_of(kind).name}"
