@@ -12,7 +12,10 @@ from oshra.properties.repetition import REPETITION_CLAIMS, REPETITION_SURVEYOR
 from oshra.properties.small_tables import TABLE_SURVEYOR
 from oshra.properties.structure_claims import STRUCTURE_CLAIMS, STRUCTURE_SURVEYOR
 from oshra.properties.surveyors import SURVEYORS
+from oshra.solver.any_deck_claims import ANY_DECK_CLAIMS, ANY_DECK_SURVEYOR
 from oshra.solver.structure_claims import SLOTS_ALIKE, SLOTWISE_SURVEYOR
+from oshra.solver.table_claims import TABLE_CLAIMS, TABLE_SURVEYORS
+from oshra.solver.theorems import THEOREM_CLAIMS, THEOREM_SURVEYOR
 
 ALL_CLAIMS: tuple[Claim, ...] = (
     *CLAIMS,
@@ -21,10 +24,16 @@ ALL_CLAIMS: tuple[Claim, ...] = (
     *STRUCTURE_CLAIMS,
     *COMBINATION_CLAIMS,
     SLOTS_ALIKE,
+    *ANY_DECK_CLAIMS,
+    *THEOREM_CLAIMS,
+    *TABLE_CLAIMS,
 )
 """Every claim, in the order of the rulebook, and every theorem."""
 
 ALL_SURVEYORS: tuple[Surveyor, ...] = (
+    *TABLE_SURVEYORS,
+    THEOREM_SURVEYOR,
+    ANY_DECK_SURVEYOR,
     *COMBINATION_SURVEYORS,
     SLOTWISE_SURVEYOR,
     STRUCTURE_SURVEYOR,

@@ -46,19 +46,32 @@ def census_of_leaders(
 
     Raises `Undecided` as `census` does.
     """
+    counted: dict[Pair[Leader], Census] = {}
+    found: list[Census] = []
+    for kind, renaming in kinds_of(rules, leaders, order):
+        if kind not in counted:
+            counted[kind] = census(rules, kind, order)
+        found.append(renamed(counted[kind], renaming))
+    return sum(found[1:], found[0])
+
+
+def kinds_of(
+    rules: Rules,
+    leaders: Pair[Leader | None] = (None, None),
+    order: tuple[Faction, ...] = FACTIONS,
+) -> Iterator[tuple[Pair[Leader], Renaming]]:
+    """For every pair of leaders the first pair of its kind, and the renaming that leads to it."""
     fixed = order[:1] if councils_go_early(rules.rulings) else ()
     renamings = tuple(renamings_of(rules.deck, fixed))
-    known: dict[Looks, Census] = {}
-    found: list[Census] = []
+    known: dict[Looks, Pair[Leader]] = {}
     for pair in pairs_of(rules.deck, leaders):
         alike = {_looks(pair, renaming): renaming for renaming in renamings}
         same = next((looks for looks in alike if looks in known), None)
         if same is None:
-            found.append(census(rules, pair, order))
-            known[_looks(pair, NO_RENAMING)] = found[-1]
+            known[_looks(pair, NO_RENAMING)] = pair
+            yield pair, NO_RENAMING
         else:
-            found.append(renamed(known[same], alike[same]))
-    return sum(found[1:], found[0])
+            yield known[same], alike[same]
 
 
 def councils_go_early(rulings: Rulings) -> bool:

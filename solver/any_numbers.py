@@ -1,0 +1,101 @@
+"""Any numbers: what follows from the rules whatever is printed on the cards.
+
+What is compared while scoring, influence with influence and row with row, is left open: a
+comparison may come out either way, as long as comparisons of the same numbers agree. What holds
+then holds for all numbers there are, so for every deck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from z3 import Bool, BoolRef, Solver, substitute, unsat
+
+from oshra.model.rules import Rules
+from oshra.model.terms import Condition as Claim
+from oshra.solver.amounts import is_exactly, number_of
+from oshra.solver.any_deck import Bounds, heroes_by_faction, table_of_any_deck
+from oshra.solver.building import equivalence
+from oshra.solver.conditions import Condition, every, opposite
+from oshra.solver.definitions import Names
+from oshra.solver.detail import detail_needed
+from oshra.solver.expression import holds
+from oshra.solver.lemmas import comparisons_in, order_lemmas
+from oshra.solver.score_sheet import SheetTerms
+from oshra.solver.scoring import score
+from oshra.solver.table import OpenTable, TableTerms
+
+SIGNED = Bounds(least=-9, greatest=9)
+"""Numbers of both signs, so that no comparison is decided by the signs alone."""
+
+
+@dataclass(slots=True, eq=False)
+class AnyTable:
+    """A table of which nothing is known, scored once or several times."""
+
+    rules: Rules
+    """The rules; of the deck only the number of heroes matters."""
+    table: OpenTable = field(init=False)
+    """The table."""
+    places: Condition = field(init=False)
+    """Every hero lies in one place."""
+    sheet: SheetTerms = field(init=False)
+    """How it is scored."""
+    names: list[Names] = field(init=False, default_factory=list)
+    """The steps of each scoring."""
+
+    def __post_init__(self) -> None:
+        """Lay the table and score it."""
+        detail = detail_needed(self.rules.rulings)
+        shaped = table_of_any_deck(self.rules, detail, SIGNED)
+        self.table, where = shaped.table, shaped.shape.where
+        self.places = every(
+            *[
+                is_exactly(number_of(where[card, spot] for spot in shaped.shape.spots), 1)
+                for card in shaped.shape.cards
+            ]
+        )
+        self.sheet = self.scored(self.table.final)
+
+    def scored(self, final: TableTerms) -> SheetTerms:
+        """How this table, or another one made of it, is scored."""
+        self.names.append(Names(f"scoring {len(self.names)} step "))
+        return score(self.rules.rulings, final, self.names[-1])
+
+    @property
+    def known(self) -> Iterator[BoolRef]:
+        """What each step of each scoring means."""
+        for names in self.names:
+            for each in names.definitions:
+                yield equivalence(each.name, each.meaning)
+
+    def says(self, claim: Claim) -> Condition:
+        """What an expression says of the table."""
+        return holds(claim, self.table, self.sheet)
+
+    @property
+    def words(self) -> str:
+        """Which tables these are, in words."""
+        numbers = sorted(set(heroes_by_faction(self.rules).values()))
+        heroes = " or ".join(map(str, numbers))
+        return (
+            f"every table with {heroes} heroes of each faction, wherever they lie, whatever "
+            "strengths and leader values the cards print"
+        )
+
+    def has(self, conclusion: Condition) -> bool:
+        """Whether a conclusion holds of every such table; if not, it may still be true."""
+        if isinstance(conclusion, bool):
+            return conclusion
+        known = [*self.known]
+        refuted = every(*known, order_lemmas([*known, conclusion]), opposite(conclusion))
+        if isinstance(refuted, bool):
+            return not refuted
+        left_open = [
+            (comparison, Bool(f"comparison {number}"))
+            for number, comparison in enumerate(comparisons_in([refuted]))
+        ]
+        solver = Solver()
+        solver.add(substitute(refuted, *left_open), self.places)
+        return solver.check() == unsat
