@@ -87,10 +87,11 @@ def plan_of(
     mutants: Sequence[Mutant], data: CoverageData, copy: Path
 ) -> Iterator[dict[str, object]]:
     """Each mutant with the tests that may notice it."""
+    reach = {module: reach_of(data, copy / module) for module in {each.module for each in mutants}}
     for mutant in mutants:
         path = copy / mutant.module
         lines = lines_around(path.read_text("utf-8"), mutant.line)
-        names = tests_that_run(reach_of(data, path), lines)
+        names = tests_that_run(reach[mutant.module], lines)
         files = None if names is None else {name.partition("::")[0] for name in names}
         yield {
             "module": mutant.module,

@@ -20,10 +20,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.mutation.fast_tests import FILES, SLOW
+
 READY = (
     "hypothesis",
     "hypothesis.strategies",
-    "_hypothesis_pytestplugin",
     "numpy",
     "typer",
     "rich",
@@ -39,8 +40,12 @@ LONGEST = 1800
 MEMORY = 4 << 30
 """Bytes for the tests of one mutant."""
 
-WORDS = ("-x", "-q", "-p", "no:cacheprovider", "-p", "no:cov", "-p", "no:benchmark")
-"""How pytest is started: it stops at the first failure, so that a mutant is noticed soon."""
+WORDS = (
+    *("-x", "-q", "-p", "no:cacheprovider", "-p", "no:cov", "-p", "no:benchmark"),
+    *("-W", "ignore::pytest.PytestAssertRewriteWarning"),
+)
+"""How pytest is started: it stops at the first failure, so that a mutant is noticed soon,
+and does not mind what is imported already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,10 +136,12 @@ def attempt(task: Task) -> tuple[str, str]:
 
 
 def main() -> None:
-    """Try every mutant of the plan."""
+    """Try every mutant of the plan, after the model as it is."""
     plan, outcomes = map(Path, sys.argv[1:])
     for name in READY:
         importlib.import_module(name)
+    if not passes([[name for name in FILES if name not in SLOW]], None):
+        sys.exit("the fast part of the tests fails without any mutant")
     with outcomes.open("w", encoding="utf-8") as out:
         for entry in json.loads(plan.read_text("utf-8")):
             outcome, mutated = attempt(Task(**entry))
