@@ -13,6 +13,7 @@ from oshra.properties.small_tables import TABLE_SURVEYOR
 from oshra.properties.structure_claims import STRUCTURE_CLAIMS, STRUCTURE_SURVEYOR
 from oshra.properties.surveyors import SURVEYORS
 from oshra.solver.any_deck_claims import ANY_DECK_CLAIMS, ANY_DECK_SURVEYOR
+from oshra.solver.induction_claims import INDUCTION_SURVEYOR
 from oshra.solver.structure_claims import SLOTS_ALIKE, SLOTWISE_SURVEYOR
 from oshra.solver.table_claims import TABLE_CLAIMS, TABLE_SURVEYORS
 from oshra.solver.theorems import THEOREM_CLAIMS, THEOREM_SURVEYOR
@@ -35,6 +36,7 @@ ALL_SURVEYORS: tuple[Surveyor, ...] = (
     THEOREM_SURVEYOR,
     ANY_DECK_SURVEYOR,
     *COMBINATION_SURVEYORS,
+    INDUCTION_SURVEYOR,
     SLOTWISE_SURVEYOR,
     STRUCTURE_SURVEYOR,
     ORDER_SURVEYOR,
