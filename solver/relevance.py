@@ -1,58 +1,45 @@
 """Relevance: whether it matters how a sentence is read, given how another one is read.
 
-A question matters if two of its readings give different results on some table. Readings are
-changed one at a time: all others are as by default.
+A question about scoring matters if two of its readings give different results on some table; a
+question about play matters if anything differs in some game: what may be done, when the game is
+over, what somebody is shown. Readings are changed one at a time: all others are as by default.
 """
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import cache
 
-from oshra.model.cards import FACTIONS
 from oshra.model.consultations import consulted_by, marked_functions
-from oshra.model.deck import Deck
 from oshra.model.errors import Undecided
 from oshra.model.line import line_of
-from oshra.model.position_of import position_of_final
+from oshra.model.position_of import position_of, position_of_final
 from oshra.model.rules import Rules
-from oshra.model.rulings import DEFAULTS, PLAY_RULINGS, READINGS, SCORING_RULINGS, Rulings
-from oshra.model.score_sheet import ScoreSheet
-from oshra.model.setup import STANDARD_SETUP, Setup
-from oshra.model.table import FinalTable
+from oshra.model.rulings import DEFAULTS, PLAY_RULINGS, READINGS, SCORING_RULINGS
+from oshra.model.setup import STANDARD_SETUP
 from oshra.properties.consequences import under
-from oshra.properties.dimensions import Dimension, imported_by
+from oshra.properties.dimensions import imported_by
 from oshra.properties.evidence import Evidence
-from oshra.properties.fragments import fragments
-from oshra.properties.games import Policy, random_game
 from oshra.properties.telling_decks import deck_for
-from oshra.solver.deadline import Deadline, within
-from oshra.solver.differences import SideBySide, Way, detail_of
-from oshra.solver.search import Scope
-from oshra.solver.smallest_difference import ANY_DECK, Comparison
+from oshra.solver.relevance_of_play import Parted, parted
+from oshra.solver.relevance_of_scoring import (
+    FACTION_ORDER,
+    GAMES,
+    ends_of_games,
+    named,
+    proof_of_none,
+    smallest_apart,
+    told,
+    told_apart,
+    ways_of,
+)
 
-FACTION_ORDER = "faction-order"
-"""The gap that an order of the factions answers: it can be asked about like a ruling."""
-
-QUESTIONS = (*SCORING_RULINGS, FACTION_ORDER)
-"""What is asked about: everything that acts when the table is scored."""
-
-GAMES = 60
-"""How many whole games are played by chance for a table that shows a difference."""
-
-PATIENCE = 60.0
-"""Seconds after which it is left undecided whether a question matters."""
-
-LONG_ROWS = Setup(1, STANDARD_SETUP.heroes // 2 - 1, 1)
-"""As many heroes as in the rulebook's game, and slots for almost all of them in each row."""
+QUESTIONS = (*PLAY_RULINGS, *SCORING_RULINGS, FACTION_ORDER)
+"""What is asked about: every ruling, and the order of the factions."""
 
 Given = tuple[str, str] | None
 """Another ruling with a reading of it, or None for all as by default."""
-
-Told = tuple[FinalTable, Way]
-"""A table, and a way to score it whose result is not that of the first way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,15 +51,15 @@ class Relevance:
     given: Given
     """The other ruling with its reading, or None for all as by default."""
     matters: bool | None
-    """Whether two of its readings give different results on some table; None if undecided."""
+    """Whether two of its readings differ in some table or game; None if undecided."""
     evidence: Evidence
     """How strongly that is established."""
     established: str
     """How it is established, in words."""
     readings: tuple[str, str] | None = None
-    """Two of its readings with different results, the default first."""
+    """Two of its readings that differ, the default first."""
     position: str | None = None
-    """A table on which they have different results, as a line."""
+    """A table or a moment of a game in which they differ, as a line."""
 
 
 def relevance(questions: Iterable[str] = QUESTIONS) -> Iterator[Relevance]:
@@ -93,14 +80,16 @@ def givens(question: str) -> Iterator[Given]:
 @cache
 def relevance_of(question: str, given: Given) -> Relevance:
     """Whether a question matters, given a reading of another ruling."""
+    if question in PLAY_RULINGS:
+        return _in_play(question, given)
     base, deck = DEFAULTS if given is None else under(*given), deck_for(question)
     ways = ways_of(question, base)
     try:
         if given is not None and given[0] in PLAY_RULINGS:
             ends = ends_of_games(Rules(STANDARD_SETUP, deck, base))
-            answer = told_apart(ways, ends) or _as_by_default(question, given[0])
+            answer = told_apart(ways, ends) or _proved_by_default(question, given[0])
         else:
-            answer = _smallest(ways, deck) or _proof(ways, deck)
+            answer = smallest_apart(ways, deck) or proof_of_none(ways, deck)
     except Undecided as reason:
         return Relevance(question, given, None, Evidence.NOT_RUN, str(reason))
     if isinstance(answer, str):
@@ -120,127 +109,47 @@ def relevance_of(question: str, given: Given) -> Relevance:
     )
 
 
-def ways_of(question: str, base: Rulings) -> tuple[Way, ...]:
-    """The ways to score between which a question decides, the default first.
-
-    Whatever another order of the factions changes, the exchange of two neighbours in the order
-    changes on some table: every order comes about by such exchanges, and factions are alike.
-    """
-    if question != FACTION_ORDER:
-        keys = [str(reading.value) for reading in READINGS[question]]
-        return tuple(Way(base.with_reading(question, key)) for key in keys)
-    ways = [Way(base)]
-    for place in range(len(FACTIONS) - 1):
-        order = list(FACTIONS)
-        order[place : place + 2] = reversed(order[place : place + 2])
-        ways.append(Way(base, tuple(order)))
-    return tuple(ways)
-
-
-def named(question: str, way: Way) -> str:
-    """How the answer of a question in a way to score is called."""
-    if question == FACTION_ORDER:
-        return " ".join(faction.value for faction in way.order)
-    return str(way.rulings.reading(question).value)
-
-
-def told(sheet: ScoreSheet) -> str:
-    """A result in words: both strengths and heroes, and who wins by what."""
-    ours, theirs = sheet.armies
-    return (
-        f"{ours.strength} with {ours.heroes_in_words} to {theirs.strength} with "
-        f"{theirs.heroes_in_words}, {sheet.outcome} by {sheet.by.value}"
-    )
-
-
-def told_apart(ways: Sequence[Way], tables: Iterable[FinalTable]) -> Told | None:
-    """A table and a way whose result on it is not that of the first way, if there is one."""
-    first, *others = ways
-    for final in tables:
-        result = first.sheet(final).result
-        for other in others:
-            if other.sheet(final).result != result:
-                return final, other
-    return None
-
-
-@cache
-def smallest_tables(deck: Deck) -> tuple[FinalTable, ...]:
-    """Tables without heroes and with one of the weakest."""
-    least = min(hero.strength for hero in deck.heroes)
-    weakest = tuple(hero for hero in deck.heroes if hero.strength == least)
-    weak = Deck(deck.name, weakest, deck.leaders, deck.source)
-    return tuple(final for heroes in (0, 1) for final in fragments(weak, heroes))
-
-
-@cache
-def ends_of_games(rules: Rules) -> tuple[FinalTable, ...]:
-    """The ends of games of the whole set-up by chance, the same ones every time."""
-    chance = random.Random("games for relevance")
-    policies = list(Policy)
-    games = (random_game(rules, chance, policies[number % 2]) for number in range(GAMES))
-    return tuple(game.end.final_table for game in games if game.end.is_over)
-
-
-def _smallest(ways: Sequence[Way], deck: Deck) -> Told | None:
-    """A small table that tells ways apart, if one of one hero or the end of a game does.
-
-    Where it takes a whole game, the solver makes the table as small as can be.
-    """
-    tiny = told_apart(ways, smallest_tables(deck))
-    if tiny is not None:
-        return tiny
-    whole = told_apart(ways, ends_of_games(Rules(STANDARD_SETUP, deck)))
-    if whole is None:
-        return None
-    found = Comparison(deck, (ways[0], whole[1]), within(PATIENCE)).smallest(Dimension.SCORE)
-    return whole if found is None else (found.final, whole[1])
-
-
-def _proof(ways: Sequence[Way], deck: Deck) -> Told | str:
-    """For which tables it is proved that no way differs from the first, or one that does."""
-    deadline = within(PATIENCE)
-    scopes = set()
-    for other in ways[1:]:
-        scope = _proved_for_any_deck(ways[0], other, deadline)
-        if not scope:
-            compared = Comparison(deck, (ways[0], other), deadline)
-            found = compared.smallest(Dimension.SCORE)
-            if found is not None:
-                return found.final, other
-            scope = compared.words(compared.all_tables)
-        scopes.add(scope)
-    return f"the solver excludes every difference: {'; '.join(sorted(scopes))}"
-
-
-def _proved_for_any_deck(first: Way, other: Way, deadline: Deadline) -> str:
-    """For which tables of any deck it is proved that two ways agree, or nothing if they do not.
-
-    Where no reading looks at who lies on whom, slots need not be told apart.
-    """
-    stacks = detail_of((first, other)).stacks
-    rules = Rules(STANDARD_SETUP if stacks else LONG_ROWS)
-    scope = Scope(STANDARD_SETUP.heroes, ANY_DECK)
-    if SideBySide(rules, (first, other), scope, deadline).find(Dimension.SCORE) is not None:
-        return ""
-    return scope.words(rules)
-
-
-def _as_by_default(question: str, ruling: str) -> str:
+def _proved_by_default(question: str, ruling: str) -> str:
     """Why a question does not matter under another reading of a ruling that acts in play.
 
     Raises `Undecided` if it matters by default, or if the scoring consults that ruling.
     """
     default = relevance_of(question, None)
-    if default.matters is not False or consulted_in_scoring(ruling):
+    if default.matters is not False or is_consulted(ruling, ("scoring",)):
         raise Undecided(f"none of {GAMES} games by chance ends in a table that tells them apart")
     return f"the scoring does not consult {ruling}; {default.established}"
 
 
+def _in_play(question: str, given: Given) -> Relevance:
+    """Whether a question about play matters, given a reading of another ruling."""
+    if given is not None and not is_consulted(given[0], PLAY):
+        default = relevance_of(question, None)
+        reason = f"nothing in play consults {given[0]}; {default.established}"
+        return replace(default, given=given, established=reason)
+    found = parted(question, DEFAULTS if given is None else under(*given))
+    if isinstance(found, Parted):
+        return Relevance(
+            question,
+            given,
+            matters=True,
+            evidence=Evidence.PROVED,
+            established=found.words,
+            readings=found.readings,
+            position=line_of(position_of(found.state)),
+        )
+    return Relevance(
+        question, given, matters=False, evidence=Evidence.EXHAUSTIVE, established=found.words
+    )
+
+
+PLAY = ("deal", "play", "view")
+"""The modules in which a game is dealt, played and shown."""
+
+
 @cache
-def consulted_in_scoring(ruling: str) -> bool:
-    """Whether a module that scoring is computed in consults a ruling."""
-    behind, waiting = set[str](), ["scoring"]
+def is_consulted(ruling: str, entrances: tuple[str, ...]) -> bool:
+    """Whether one of some modules, or a module that they rest on, consults a ruling."""
+    behind, waiting = set[str](), list(entrances)
     while waiting:
         module = waiting.pop()
         if module not in behind:

@@ -1,10 +1,13 @@
 """Relevance: which questions matter given the answer to another, and what to settle first."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from oshra.model.cards import FACTIONS
+from oshra.model.deal import opening
+from oshra.model.play import legal_actions, play
 from oshra.model.position_of import final_table_from
 from oshra.model.reading import read_position
 from oshra.model.rules import Rules
@@ -12,21 +15,20 @@ from oshra.model.rulings import DEFAULTS, PLAY_RULINGS, READINGS, SCORING_RULING
 from oshra.properties.consequences import under
 from oshra.properties.evidence import Evidence
 from oshra.properties.final_tables import random_final_table
+from oshra.properties.games import Policy, random_game
 from oshra.properties.orders import results_by_order
 from oshra.properties.telling_decks import deck_for
 from oshra.solver import relevance as relevances
-from oshra.solver.differences import Way
 from oshra.solver.relevance import (
-    FACTION_ORDER,
     QUESTIONS,
     Given,
     Relevance,
-    consulted_in_scoring,
     givens,
+    is_consulted,
     relevance_of,
-    told_apart,
-    ways_of,
 )
+from oshra.solver.relevance_of_play import Parted, parted
+from oshra.solver.relevance_of_scoring import FACTION_ORDER, named, told_apart, ways_of
 from oshra.solver.settling import closed_by, dependences, open_questions, order_to_settle
 
 NEVER: list[tuple[str, Given]] = [
@@ -82,9 +84,7 @@ def test_question_that_matters_changes_the_result_of_the_table_shown(
     assert found.readings is not None
     position = read_position(found.position)
     assert position.rules.rulings is (DEFAULTS if given is None else under(*given))
-    ways = {
-        relevances.named(question, way): way for way in ways_of(question, position.rules.rulings)
-    }
+    ways = {named(question, way): way for way in ways_of(question, position.rules.rulings)}
     one, other = (ways[key].sheet(final_table_from(position)) for key in found.readings)
     assert one.result != other.result
 
@@ -109,9 +109,10 @@ def test_every_reading_of_every_other_ruling_is_given_once() -> None:
     assert found == [None, *others]
 
 
-def test_scoring_consults_the_scoring_rulings_and_no_other() -> None:
-    assert [ruling for ruling in READINGS if consulted_in_scoring(ruling)] == [*SCORING_RULINGS]
-    assert not any(consulted_in_scoring(ruling) for ruling in PLAY_RULINGS)
+def test_scoring_consults_the_scoring_rulings_and_play_the_others() -> None:
+    scoring = [ruling for ruling in READINGS if is_consulted(ruling, ("scoring",))]
+    play = [ruling for ruling in READINGS if is_consulted(ruling, ("deal", "play", "view"))]
+    assert (scoring, play) == ([*SCORING_RULINGS], [*PLAY_RULINGS])
 
 
 def test_question_is_undecided_where_nothing_shows_a_difference_in_play(
@@ -120,6 +121,62 @@ def test_question_is_undecided_where_nothing_shows_a_difference_in_play(
     monkeypatch.setattr(relevances, "ends_of_games", lambda _rules: ())
     found = relevances.relevance_of.__wrapped__("award", ("turn-count", "together"))
     assert (found.matters, found.evidence) == (None, Evidence.NOT_RUN)
+
+
+def test_reading_of_scoring_changes_nothing_about_play() -> None:
+    default, given = (relevance_of("backs", each) for each in (None, ("award", "stacks")))
+    assert (given.matters, given.position) == (default.matters, default.position)
+    assert given.established == f"nothing in play consults award; {default.established}"
+
+
+@pytest.mark.parametrize("question", PLAY_RULINGS)
+def test_question_about_play_matters_by_default(question: str) -> None:
+    found = relevance_of(question, None)
+    assert found.matters is True
+    assert found.readings is not None
+    assert found.readings[0] == READINGS[question][0].value
+    assert read_position(found.position or "").moment is not None
+
+
+@pytest.mark.parametrize("given", [("use-card", "both"), ("turn-count", "together")])
+def test_shortage_does_not_matter_where_nobody_is_ever_short(given: tuple[str, str]) -> None:
+    found = relevance_of("shortage", given)
+    assert (found.matters, found.evidence) == (False, Evidence.EXHAUSTIVE)
+    chance = random.Random(f"{given}")
+    usual = Rules(rulings=under(*given))
+    for reading in READINGS["shortage"][1:]:
+        game = random_game(usual, chance, Policy.UNIFORM)
+        rulings = usual.rulings.with_reading("shortage", str(reading.value))
+        state = opening(replace(usual, rulings=rulings), game.dealt, game.first)
+        for before, action, _ in game.steps:
+            assert set(legal_actions(state)) == set(legal_actions(before))
+            state = play(state, action)
+        assert state.is_over is game.end.is_over
+
+
+def test_difference_in_play_is_the_nearest() -> None:
+    found = parted("take-rows", DEFAULTS)
+    assert isinstance(found, Parted)
+    assert found.words == (
+        "the choice is among 91 actions if it is read as any and among 42 if it is read as same-row"
+    )
+    assert found.state.turn == 1
+
+
+def test_game_that_is_over_under_one_reading_is_a_difference() -> None:
+    found = parted("turn-count", DEFAULTS)
+    assert isinstance(found, Parted)
+    assert found.words == (
+        "the game is over if it is read as together and goes on if it is read as each"
+    )
+
+
+def test_what_is_shown_is_a_difference() -> None:
+    found = parted("own-cards", DEFAULTS)
+    assert isinstance(found, Parted)
+    assert (
+        found.words == "somebody is shown other cards if it is read as from-memory than as may-look"
+    )
 
 
 def cell(question: str, given: Given, *, matters: bool | None) -> Relevance:
@@ -188,6 +245,5 @@ def test_open_questions_are_rulings_and_gaps_of_the_register() -> None:
     assert not any(name.startswith("reminder") for name in found)
 
 
-def test_everything_that_acts_in_scoring_is_asked_about() -> None:
-    assert (*SCORING_RULINGS, FACTION_ORDER) == QUESTIONS
-    assert all(isinstance(way, Way) for name in QUESTIONS for way in ways_of(name, DEFAULTS))
+def test_every_ruling_is_asked_about_and_so_is_the_order_of_the_factions() -> None:
+    assert (*READINGS, FACTION_ORDER) == QUESTIONS
