@@ -12,6 +12,11 @@ from oshra.model.setup import STANDARD_SETUP
 from oshra.properties.claim import Claim
 from oshra.properties.evidence import Failure, Survey
 from oshra.properties.inquiry import Inquiry, Surveyor
+from oshra.properties.play_findings import (
+    dead_end,
+    ends_against_the_text,
+    turns_without_an_answer,
+)
 from oshra.properties.structure_combinations import readings_to_blame, search_all
 from oshra.properties.structure_games import dead_end_game, shortage_game
 from oshra.properties.structure_search import search_under
@@ -68,6 +73,7 @@ def shortages_under(inquiry: Inquiry) -> tuple[Survey, ...]:
             whole_game=True,
             failure=failure,
             seconds=time.perf_counter() - started,
+            findings=tuple(turns_without_an_answer(rules)),
         ),
     )
 
@@ -95,6 +101,13 @@ def dead_ends_of_all(inquiry: Inquiry) -> tuple[Survey, ...]:
             whole_game=True,
             failure=None if wrong is None else _dead_end(wrong),
             seconds=time.perf_counter() - started,
+            findings=(
+                *ends_against_the_text(inquiry.rules),
+                *(
+                    dead_end(Rules(STANDARD_SETUP, STANDARD_RULES.deck, rulings), len(summaries))
+                    for rulings in blamed
+                ),
+            ),
         ),
     )
 

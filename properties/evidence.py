@@ -1,9 +1,11 @@
-"""Evidence: how a claim was established, in a word that the run computes."""
+"""Evidence: how a claim was established, in a word that the run computes, and what turned up."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import Enum
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from enum import Enum, StrEnum
+from typing import Any
 
 
 class Verdict(Enum):
@@ -39,6 +41,63 @@ class Failure:
     """The case in a notation that can be replayed or scored."""
 
 
+class FindingKind(StrEnum):
+    """What is wrong with sentences or with readings."""
+
+    CONTRADICTION = "sentences that contradict each other"
+    NO_ANSWER = "cases without an answer"
+    NO_DIFFERENCE = "readings that nothing distinguishes"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something about the rulebook that its authors would want to know."""
+
+    id: str
+    """The name of the finding."""
+    kind: FindingKind
+    """What is wrong."""
+    statement: str
+    """The finding, in sentences that a rule designer can judge."""
+    sentences: tuple[str, ...]
+    """The sentences concerned."""
+    readings: tuple[str, ...]
+    """The readings that are not the default and show it: `take-rows=same-row`."""
+    scope: str
+    """What was looked at, in words."""
+    cases: int
+    """How many cases were looked at."""
+    position: str
+    """The smallest position that shows it, as a line."""
+    game: str = ""
+    """A shortest game that comes to this position, as a record; none for a fragment."""
+    proved: bool = False
+    """Whether the scope is all cases there are, settled by proof."""
+    bounded: bool = False
+    """Whether cases beyond the scope were not looked at."""
+
+    @property
+    def evidence(self) -> Evidence:
+        """How strongly it is established, as the run computed it."""
+        if self.proved:
+            return Evidence.PROVED
+        if not self.cases:
+            return Evidence.NOT_RUN
+        return Evidence.BOUNDED if self.bounded else Evidence.EXHAUSTIVE
+
+    def as_data(self) -> dict[str, object]:
+        """The finding as data for programs."""
+        return {**asdict(self), "evidence": self.evidence.value}
+
+
+def finding_from(entry: Mapping[str, Any]) -> Finding:
+    """A finding of an earlier run."""
+    data = {**entry, "kind": FindingKind(entry["kind"])}
+    for name in ("sentences", "readings"):
+        data[name] = tuple(data[name])
+    return Finding(**data)
+
+
 @dataclass(frozen=True, slots=True)
 class Survey:
     """What one way of looking established about a claim."""
@@ -61,6 +120,8 @@ class Survey:
     """Why nothing could be decided, if so."""
     seconds: float = 0.0
     """How long it took."""
+    findings: tuple[Finding, ...] = ()
+    """What turned up about the rulebook on the way."""
 
     @property
     def evidence(self) -> Evidence:

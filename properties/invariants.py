@@ -122,13 +122,15 @@ def turns_follow_one_another(before: State, action: Action, after: State) -> str
 
 
 def the_game_ends_after_all_turns(state: State) -> str | None:
-    """The game is over after seven turns each, and not before."""
+    """The game is over after seven turns each and not before, and no hand holds a card."""
     last = 2 * state.rules.setup.turns
     if state.turn > last:
         return f"turn {state.turn} of {last} is played"
     if not state.is_over:
         return None
-    return f"the game is over in turn {state.turn} of {last}" if state.turn != last else None
+    if state.turn != last:
+        return f"the game is over in turn {state.turn} of {last}"
+    return "the game is over, but a hand still holds a card" if any(state.hands) else None
 
 
 def a_blocked_or_blocking_hero_never_moves(

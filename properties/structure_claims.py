@@ -65,10 +65,10 @@ def every_structure(inquiry: Inquiry) -> tuple[Survey, ...]:
             searched.states,
             complete=True,
             whole_game=True,
-            failure=_failure(rules, searched, wrong),
+            failure=failure_of(claim, rules, searched),
             seconds=seconds,
         )
-        for claim, wrong in CHECKS.items()
+        for claim in CHECKS
         if inquiry.asks_for(claim)
     ]
     if inquiry.asks_for("structure-decides"):
@@ -76,10 +76,9 @@ def every_structure(inquiry: Inquiry) -> tuple[Survey, ...]:
     return tuple(surveys)
 
 
-def _failure(
-    rules: Rules, searched: Searched, wrong: Callable[[Searched], Iterator[Structure]]
-) -> Failure | None:
-    structure = next(wrong(searched), None)
+def failure_of(claim: str, rules: Rules, searched: Searched) -> Failure | None:
+    """The nearest structure that refutes a claim, built as a state, or None if it holds."""
+    structure = next(CHECKS[claim](searched), None)
     if structure is None:
         return None
     *_, (state, _) = states_along(rules, searched.path_to(structure))
@@ -90,7 +89,8 @@ def _stuck(searched: Searched) -> Iterator[Structure]:
     yield from searched.dead_ends
 
 
-def _other_length(searched: Searched) -> Iterator[Structure]:
+def ends_otherwise(searched: Searched) -> Iterator[Structure]:
+    """The ends of games before all turns are played, or with cards left in a hand."""
     turns = 2 * searched.rules.setup.turns
     return (end for end in searched.ends if end.turn != turns or any(end.hands))
 
@@ -130,7 +130,7 @@ def _other_sizes(searched: Searched) -> Iterator[Structure]:
 
 CHECKS: dict[str, Callable[[Searched], Iterator[Structure]]] = {
     "never-stuck": _stuck,
-    "seven-turns": _other_length,
+    "seven-turns": ends_otherwise,
     "full-takes-but-last": _short_before_the_last,
     "row-bounds": _beyond_the_row,
     "slots-filled": _slots_lost,

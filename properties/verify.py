@@ -9,7 +9,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
-from oshra.properties.evidence import Evidence, Failure, Survey, Verdict, strongest
+from oshra.properties.evidence import (
+    Evidence,
+    Failure,
+    Finding,
+    Survey,
+    Verdict,
+    finding_from,
+    strongest,
+)
 from oshra.properties.inquiry import Inquiry, Surveyor
 from oshra.properties.keeping import keep, kept
 from oshra.properties.processes import in_processes
@@ -77,6 +85,11 @@ class ClaimReport:
         return strongest(self.surveys).failure if self.surveys else None
 
     @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What turned up about the rulebook on the way."""
+        return tuple(finding for survey in self.surveys for finding in survey.findings)
+
+    @property
     def seconds(self) -> float:
         """How long all surveys took."""
         return sum(survey.seconds for survey in self.surveys)
@@ -116,7 +129,10 @@ class Cache:
 
 def _survey(entry: dict[str, Any]) -> Survey:
     failure = entry.pop("failure")
-    return Survey(**entry, failure=None if failure is None else Failure(**failure))
+    findings = tuple(map(finding_from, entry.pop("findings")))
+    return Survey(
+        **entry, failure=None if failure is None else Failure(**failure), findings=findings
+    )
 
 
 def code_digest(*folders: Path) -> str:
