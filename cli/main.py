@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from inspect import signature
 from types import ModuleType
@@ -19,8 +19,6 @@ from oshra.cli.exit_codes import INTERRUPTED, READER_GONE, ExitCode
 from oshra.cli.printing import complain
 from oshra.model.errors import OshraError, Undecided
 from oshra.model.rulings import READINGS
-
-Command = Callable[..., ExitCode]
 
 
 def run(arguments: Sequence[str] | None = None) -> int:

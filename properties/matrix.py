@@ -14,7 +14,7 @@ from dataclasses import asdict, dataclass
 from functools import partial
 
 from oshra.properties.claim import Claim
-from oshra.properties.claims import CLAIM_OF, CLAIMS
+from oshra.properties.claims import CLAIMS
 from oshra.properties.mutants import (
     MUTANTS,
     Effort,
@@ -25,6 +25,19 @@ from oshra.properties.mutants import (
     look_at,
     proved_by,
 )
+from oshra.properties.structure_claims import CHECKS, STRUCTURE_CLAIMS
+
+HELD: tuple[Claim, ...] = (
+    *CLAIMS,
+    *(claim for claim in STRUCTURE_CLAIMS if claim.id in CHECKS),
+)
+"""The claims that can be held against games and structures under another reading than theirs.
+
+What is claimed of all readings at once, or of the searches themselves, has nothing to notice.
+"""
+
+CLAIM_OF = {claim.id: claim for claim in HELD}
+"""These claims by id."""
 
 FULL_EFFORT = Effort()
 """How far the search goes if nothing else is said."""
@@ -94,7 +107,7 @@ class Matrix:
 
 
 def kill_matrix(
-    claims: tuple[Claim, ...] = CLAIMS,
+    claims: tuple[Claim, ...] = HELD,
     mutants: tuple[Mutant, ...] = MUTANTS,
     effort: Effort = FULL_EFFORT,
     jobs: int = 1,

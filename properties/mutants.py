@@ -21,6 +21,9 @@ from oshra.properties.fragments import fragments
 from oshra.properties.games import Game, Policy, random_game
 from oshra.properties.orders import ORDERS
 from oshra.properties.small_games import small_deck
+from oshra.properties.structure import LEGALITY_RULINGS
+from oshra.properties.structure_claims import CHECKS, failure_of
+from oshra.properties.structure_search import search_under
 from oshra.properties.surveyors import hold
 from oshra.properties.telling_decks import PRINTS_ZERO
 
@@ -108,8 +111,8 @@ def games_under(mutant: Mutant, effort: Effort) -> Iterator[Game]:
 
 
 def look_at(mutant: Mutant, effort: Effort, claims: tuple[Claim, ...]) -> tuple[Noticed, ...]:
-    """Hold the claims against games under a reading, each until it fails."""
-    found: dict[str, Failure] = {}
+    """Hold the claims against structures and games under a reading, each until it fails."""
+    found = dict(_among_structures(mutant, claims))
     for game in games_under(mutant, effort):
         for claim in claims:
             if claim.id not in found and claim.setups.includes(game.rules.setup):
@@ -119,6 +122,19 @@ def look_at(mutant: Mutant, effort: Effort, claims: tuple[Claim, ...]) -> tuple[
     return tuple(
         Noticed(claim.id, mutant, found[claim.id]) for claim in claims if claim.id in found
     )
+
+
+def _among_structures(mutant: Mutant, claims: tuple[Claim, ...]) -> Iterator[tuple[str, Failure]]:
+    """The claims that the search through structures refutes under a reading."""
+    ruling, _ = mutant
+    wanted = [claim.id for claim in claims if claim.id in CHECKS]
+    if ruling in LEGALITY_RULINGS and wanted:
+        rules = Rules(rulings=DEFAULTS.with_reading(*mutant))
+        searched = search_under(rules.rulings, rules.setup)
+        for claim in wanted:
+            failure = failure_of(claim, rules, searched)
+            if failure is not None:
+                yield claim, failure
 
 
 def compare_tables(mutant: Mutant, effort: Effort) -> Unnoticed:

@@ -31,8 +31,6 @@ def small_deck(setup: Setup, names: int) -> Deck:
     return Deck(f"small-{names}", tuple(heroes), leaders, "made for exhaustive search")
 
 
-SMALLEST = Setup(hand=1, row=1, turns=1)
-"""The smallest game that can be dealt."""
 SMALLER = Setup(hand=1, row=1, turns=2)
 """The reduced set-up for claims that take long to look at."""
 SMALL = Setup(hand=1, row=2, turns=2)

@@ -14,6 +14,7 @@ from oshra.properties.structure_claims import STRUCTURE_CLAIMS, STRUCTURE_SURVEY
 from oshra.properties.surveyors import SURVEYORS
 from oshra.solver.any_deck_claims import ANY_DECK_CLAIMS, ANY_DECK_SURVEYOR
 from oshra.solver.induction_claims import INDUCTION_SURVEYOR
+from oshra.solver.reading_claims import READING_SURVEYOR, READINGS_MATTER
 from oshra.solver.structure_claims import SLOTS_ALIKE, SLOTWISE_SURVEYOR
 from oshra.solver.table_claims import TABLE_CLAIMS, TABLE_SURVEYORS
 from oshra.solver.theorems import THEOREM_CLAIMS, THEOREM_SURVEYOR
@@ -28,6 +29,7 @@ ALL_CLAIMS: tuple[Claim, ...] = (
     *ANY_DECK_CLAIMS,
     *THEOREM_CLAIMS,
     *TABLE_CLAIMS,
+    READINGS_MATTER,
 )
 """Every claim, in the order of the rulebook, and every theorem."""
 
@@ -36,6 +38,7 @@ ALL_SURVEYORS: tuple[Surveyor, ...] = (
     THEOREM_SURVEYOR,
     ANY_DECK_SURVEYOR,
     *COMBINATION_SURVEYORS,
+    READING_SURVEYOR,
     INDUCTION_SURVEYOR,
     SLOTWISE_SURVEYOR,
     STRUCTURE_SURVEYOR,

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
 
-from oshra.model.cards import FACTIONS, PLAYERS, Faction, Player, Sight
+from oshra.model.cards import PLAYERS, Faction, Player, Sight
 from oshra.model.position import Position, Seen
 from oshra.solver.detail import Detail
 
@@ -111,8 +111,3 @@ def grouped(position: Position, seats: Iterable[Seat], detail: Detail) -> list[G
         group.seats.append(seat)
         group.size += 1
     return list(groups.values())
-
-
-def factions_admitted(group: Group) -> tuple[Faction, ...]:
-    """The factions of which a hero may be in the group."""
-    return tuple(faction for faction in FACTIONS if group.admits(faction))
