@@ -9,6 +9,7 @@ from html import escape
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from pages.formats import write_formats, write_pdf
 from pages.languages import DOCS, Language, languages, original
 from pages.pictures import pictures_css
 from pages.site import pages_of
@@ -21,6 +22,9 @@ def build(out: Path) -> bool:
     with TemporaryDirectory() as staged:
         made = [_sphinx(language, Path(staged), out) for language in languages()]
         succeeded = [process.wait() == 0 for process in made]
+    for language in languages():
+        write_formats(language, out / language.id)
+        write_pdf(out / language.id)
     (out / "index.html").write_text(front_door(), encoding="utf-8")
     return all(succeeded)
 

@@ -15,9 +15,8 @@ def check_results() -> Iterator[Finding]:
     """No stored result is missing or comes from code that finds something else."""
     if stored():
         for ruling in stale():
-            yield Finding(
-                "verdicts", ruling, "verdicts of other code, expected oshra rulings consequences --store"
-            )
+            wanted = "oshra rulings consequences --store"
+            yield Finding("verdicts", ruling, f"verdicts of other code, expected {wanted}")
     for kind in ("frequencies", "claims"):
         name = f"docs/results/{path_of(kind).name}"
         if not quoted(kind):

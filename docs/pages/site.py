@@ -10,6 +10,7 @@ from pages.commands_page import commands_page
 from pages.languages import Language
 from pages.matrix_page import matrix_page
 from pages.overview_pages import faq_page, gaps_page, open_questions_page, rulings_page
+from pages.print_page import print_page
 from pages.python_pages import python_pages
 from pages.record_page import record_page
 from pages.rules_page import rules_page
@@ -39,6 +40,7 @@ def generated_pages(language: Language) -> dict[str, str]:
         "matrix": matrix_page(language),
         "changes": changes_page(language),
         "commands": commands_page(language),
+        "printed": print_page(language),
         **python_pages(language),
         **{f"rulings/{record.id}": record_page(record, language) for record in register()},
     }
