@@ -10,9 +10,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from oshra.model.deck import STANDARD
 from oshra.model.register import Kind, Status
 from oshra.model.register_file import register
 from oshra.model.rulings import READINGS
+from oshra.properties.telling_decks import deck_for
 from oshra.solver.relevance import Relevance
 
 OPEN = (Status.OPEN, Status.PROVISIONAL)
@@ -36,18 +38,20 @@ class Dependence:
     def words(self) -> str:
         """When it matters, in a sentence."""
         known = f"; undecided if {_listed(self.undecided)}" if self.undecided else ""
+        deck = deck_for(self.question)
+        name = self.question if deck is STANDARD else f"{self.question}, with deck {deck.name},"
         if self.by_default is None:
-            return f"{self.question}: undecided{known}"
+            return f"{name} is undecided by default{known}"
         if self.by_default:
             unless = f"matters unless {_listed(self.otherwise)}"
-            return f"{self.question} {unless if self.otherwise else 'always matters'}{known}"
+            return f"{name} {unless if self.otherwise else 'always matters'}{known}"
         only = f"matters only if {_listed(self.otherwise)}"
-        return f"{self.question} {only if self.otherwise else 'never matters'}{known}"
+        return f"{name} {only if self.otherwise else 'never matters'}{known}"
 
 
 def _listed(readings: Mapping[str, Sequence[str]]) -> str:
     """Rulings with their readings, as they stand in a sentence."""
-    return "; or if ".join(f"{ruling} is {' or '.join(keys)}" for ruling, keys in readings.items())
+    return ", or ".join(f"{ruling} is {' or '.join(keys)}" for ruling, keys in readings.items())
 
 
 def dependences(found: Iterable[Relevance]) -> tuple[Dependence, ...]:

@@ -200,7 +200,7 @@ def test_dependences_say_when_a_question_matters() -> None:
     words = [dependence.words for dependence in dependences(lattice())]
     assert words == [
         "count-time matters only if award is stacks or asymmetric",
-        "leader-zero matters unless presence is always",
+        "leader-zero, with deck prints-zero, matters unless presence is always",
     ]
 
 
@@ -211,7 +211,10 @@ def test_dependences_say_what_is_undecided() -> None:
     ]
     assert dependences(cells)[0].words == "victory always matters; undecided if presence is always"
     cells[0] = cell("victory", None, matters=None)
-    assert dependences(cells)[0].words == "victory: undecided; undecided if presence is always"
+    assert (
+        dependences(cells)[0].words
+        == "victory is undecided by default; undecided if presence is always"
+    )
 
 
 def test_answers_close_what_no_longer_matters_and_might_have() -> None:
