@@ -64,4 +64,4 @@ def summary(
                 f"{WORDS[verdict.dimension]}: {verdict.established}"
             )
     spent = sum(each.seconds for each in everything)
-    yield f"Shown after {seconds:.1f} s; to compute them took {spent:.0f} s of one process."
+    yield f"Shown after {seconds:.1f} s; computed by one processor in {spent:.0f} s."

@@ -13,12 +13,16 @@ from oshra.cli.verdict_table import pairs_against_the_default, pieces, verdict_t
 from oshra.model.register import Record
 from oshra.properties.consequences import DIFFERENT
 from oshra.properties.consequences_file import Computed
+from oshra.solver.settling import Dependence
 
 
 def record_panel(
-    record: Record, language: str, computed: Sequence[Computed] = ()
+    record: Record,
+    language: str,
+    computed: Sequence[Computed] = (),
+    depend: Sequence[Dependence] = (),
 ) -> RenderableType:
-    """A record on one screen, with what is known of its consequences."""
+    """A record on one screen, with its consequences and when the question matters."""
     text = record.text(language)
     parts: list[RenderableType] = [
         Text(text.title, style="bold"),
@@ -37,6 +41,9 @@ def record_panel(
         parts += [Text(), Text("Readings", style="bold"), _readings(record, language)]
     for each in computed:
         parts += [Text(), Text("What each reading changes", style="bold"), *_changes(each)]
+    for question in depend:
+        parts += [Text(), Text("When it matters", style="bold"), Text(f"{question.words}.")]
+        parts.append(Text("What an answer opens or closes: oshra rulings lattice.", style="dim"))
     parts += [Text(), Text("Why", style="bold"), Text(text.why)]
     rejected = [
         f"{key}: {reading.why_not}" for key, reading in text.readings.items() if reading.why_not

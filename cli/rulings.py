@@ -24,10 +24,11 @@ def rulings(
     words: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[ID | consequences | lint | check-text FILE…]",
+            metavar="[ID | consequences | lattice | lint | check-text FILE…]",
             help="A record in full; `consequences` shows what every pair of readings changes; "
-            "`lint` checks the register; `check-text EN.txt IT.txt` holds copies of the rulebook "
-            "against the sentence ids.",
+            "`lattice`, when a question matters and which to settle first; `lint` checks the "
+            "register; `check-text EN.txt IT.txt` holds copies of the rulebook against the "
+            "sentence ids.",
         ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
@@ -36,10 +37,16 @@ def rulings(
     ] = "en",
     jobs: JobsOption = 0,
     no_cache: Annotated[
-        bool, typer.Option("--no-cache", help="With `consequences`: compute all of them anew.")
+        bool, typer.Option("--no-cache", help="Compute consequences or lattice anew.")
     ] = False,
     store: Annotated[
-        bool, typer.Option("--store", help="With `consequences`: keep them in the package.")
+        bool, typer.Option("--store", help="Keep consequences or lattice in the package.")
+    ] = False,
+    dot: Annotated[
+        bool, typer.Option("--dot", help="Print the lattice as a graph for Graphviz.")
+    ] = False,
+    mermaid: Annotated[
+        bool, typer.Option("--mermaid", help="Print the lattice as a graph for Mermaid.")
     ] = False,
 ) -> ExitCode:
     """Show the register: every ruling, gap and reminder, or one record in full."""
@@ -52,6 +59,12 @@ def rulings(
             from oshra.cli.consequences import show_consequences
 
             return show_consequences(jobs=jobs, no_cache=no_cache, keep=store, as_json=as_json)
+        case ["lattice"]:
+            from oshra.cli.lattice import Form, show_lattice
+
+            forms = ((as_json, Form.JSON), (dot, Form.DOT), (mermaid, Form.MERMAID))
+            form = next((form for wanted, form in forms if wanted), Form.TEXT)
+            return show_lattice(form, jobs=jobs, no_cache=no_cache, keep=store)
         case ["lint"]:
             return lint_register(as_json=as_json)
         case ["check-text", *files]:
@@ -62,7 +75,7 @@ def rulings(
             raise BadInput(
                 "oshra rulings",
                 " ".join(more),
-                "one id, consequences, lint, or check-text with files",
+                "one id, consequences, lattice, lint, or check-text with files",
             )
 
 
@@ -149,15 +162,25 @@ def _list(*, as_json: bool, language: str) -> ExitCode:
 
 def _show(record: Record, *, as_json: bool, language: str) -> ExitCode:
     from oshra.cli.known_results import results_known
+    from oshra.cli.lattice import dependence_json
     from oshra.cli.record_panel import record_panel
     from oshra.cli.witness import witness_json
     from oshra.solver.consequences_store import CONSEQUENCES
+    from oshra.solver.relevance import QUESTIONS
+    from oshra.solver.relevance_store import RELEVANCE
+    from oshra.solver.settling import dependences
 
     computed = results_known(CONSEQUENCES, [record.id] if record.id in READINGS else [])
+    considered = results_known(RELEVANCE, [record.id] if record.id in QUESTIONS else [])
+    depend = [each for question in considered for each in dependences(question.found)]
     if as_json:
-        verdicts = [witness_json(verdict) for each in computed for verdict in each.verdicts]
         data = record_json(record, language)
-        write_json({"rulings": [{**data, "consequences": verdicts} if computed else data]})
+        if computed:
+            verdicts = [witness_json(verdict) for each in computed for verdict in each.verdicts]
+            data["consequences"] = verdicts
+        if depend:
+            data["matters"] = dependence_json(depend[0])
+        write_json({"rulings": [data]})
         return ExitCode.DONE
-    standard_output().print(record_panel(record, language, computed))
+    standard_output().print(record_panel(record, language, computed, depend))
     return ExitCode.DONE

@@ -19,7 +19,7 @@ class Computed:
     digest: str
     """The digest of everything that the verdicts depend on."""
     seconds: float
-    """How long it took to compute them."""
+    """How long it took one processor to compute them."""
     verdicts: tuple[Consequence, ...]
     """Each pair of readings in each dimension, once."""
 

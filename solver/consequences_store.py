@@ -29,9 +29,9 @@ def computed(ruling: str) -> Computed:
     """The verdicts on a ruling, computed now."""
     from oshra.solver.consequences import consequences_of  # noqa: PLC0415 - the store is read without Z3
 
-    started, digest = time.perf_counter(), digest_of(ruling)
+    started, digest = time.process_time(), digest_of(ruling)
     verdicts = consequences_of(ruling)
-    return Computed(ruling, digest, time.perf_counter() - started, verdicts)
+    return Computed(ruling, digest, time.process_time() - started, verdicts)
 
 
 @cache

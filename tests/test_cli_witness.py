@@ -16,6 +16,7 @@ from oshra.properties.dimensions import Dimension
 from oshra.properties.evidence import Evidence
 from oshra.properties.store import Store
 from oshra.solver.consequences_store import CONSEQUENCES, RULINGS
+from oshra.solver.relevance_store import RELEVANCE
 
 Oshra = Callable[..., CompletedProcess[str]]
 
@@ -84,6 +85,9 @@ def results(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, noted: list[str]) -
         "oshra.solver.consequences_store",
     ):
         monkeypatch.setattr(f"{module}.CONSEQUENCES", made)
+    known = RELEVANCE.packaged()
+    lattice = replace(RELEVANCE, digest_of=lambda question: known[question].digest)
+    monkeypatch.setattr("oshra.solver.relevance_store.RELEVANCE", lattice)
     return made
 
 
