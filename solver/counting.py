@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -13,8 +13,9 @@ from oshra.model.errors import Undecided
 from oshra.model.readings import CouncilDiscard, RowTie, Victory
 from oshra.model.rulings import Rulings
 from oshra.model.score_sheet import By, Tie
-from oshra.solver.halves import Join, added, tallied
+from oshra.solver.halves import Fitting, Join, added, sizes_of, tallied
 from oshra.solver.layouts import ON_TABLE, Layout
+from oshra.solver.level import MOST_CELLS, Leads, grid_of, level_tables
 from oshra.solver.placements import Integers, Placements, placements_of
 from oshra.solver.settlements import TIES, Settlements, check_readings, settle
 
@@ -134,7 +135,7 @@ class Count:
                 for faction, placed in self.placed.items()
             ]
             left, right = added(tallies[0], tallies[1]), added(tallies[2], tallies[3])
-            joins.append(Join(left, right, self.layout, base, even))
+            joins.append(Join(left, right, Fitting(self.layout, base, even)))
         return joins
 
     def distribution(self, measure: Measure) -> Counter[int]:
@@ -156,9 +157,43 @@ class Count:
         return found
 
     def outcomes(self) -> Counter[Outcome]:
-        """How many tables end in each outcome.
+        """How many tables end in each outcome."""
+        if self.rulings.reading("victory") is Victory.INFLUENCE:
+            fittings = [Fitting(self.layout, self._base, even) for even in self.settled]
+            halves = [self._halves(settled) for settled in self.settled.values()]
+            grids = [grid_of(leads) for leads in halves]
+            if all(grid.cells <= MOST_CELLS for grid in grids):
+                return self._with_influence(map(level_tables, halves, grids, fittings))
+        return self._by_weight()
 
-        What is compared first weighs more than all that is compared later can differ by.
+    def _with_influence(self, level: Iterable[tuple[int, ...]]) -> Counter[Outcome]:
+        """The outcomes where influence decides; on some tables it is level."""
+        leads = self.distribution(lambda settled: settled.influence[0] - settled.influence[1])
+        found: Counter[Outcome] = Counter()
+        for numbers in level:
+            found.update(dict(zip(OUTCOMES[1:-1], numbers, strict=True)))
+        found[OUTCOMES[0]] = sum(leads[lead] for lead in leads if lead < 0)
+        found[OUTCOMES[-1]] = sum(leads[lead] for lead in leads if lead > 0)
+        return +found
+
+    def _halves(self, settled: Mapping[Faction, Settlements]) -> Pair[Pair[Leads]]:
+        """What the factions add to the leads of A, two and two."""
+        leads = [
+            Leads(
+                sizes_of(placed.free, self._base),
+                settled[faction].influence[0] - settled[faction].influence[1],
+                settled[faction].strength[0] - settled[faction].strength[1],
+                settled[faction].heroes[0] - settled[faction].heroes[1],
+                placed.ways,
+            )
+            for faction, placed in self.placed.items()
+        ]
+        return (leads[0], leads[1]), (leads[2], leads[3])
+
+    def _by_weight(self) -> Counter[Outcome]:
+        """The outcomes by one number in which what is compared first weighs most.
+
+        It weighs more than all that is compared later can differ by.
         """
         heroes, strength = self._weights()
         first = int(self.rulings.reading("victory") is Victory.INFLUENCE)

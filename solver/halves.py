@@ -35,13 +35,19 @@ class Tally:
 
 def tallied(free: Integers, measure: Integers, ways: Integers, base: int) -> Tally:
     """The tally of one faction's placements."""
-    sizes = np.zeros_like(ways)
-    for place in free:
-        sizes = sizes * base + place
+    sizes = sizes_of(free, base)
     low, high = int(measure.min(initial=0)), int(measure.max(initial=0))
     keys, sums = merged(sizes * (high - low + 1) + (measure - low), ways)
     sizes, measure = np.divmod(keys, high - low + 1)
     return Tally(sizes, measure + low, sums)
+
+
+def sizes_of(free: Integers, base: int) -> Integers:
+    """The number of heroes laid in all places, written as one number in a base."""
+    sizes: Integers = np.zeros_like(free[0])
+    for place in free:
+        sizes = sizes * base + place
+    return sizes
 
 
 def added(one: Tally, other: Tally) -> Tally:
@@ -67,21 +73,17 @@ def added(one: Tally, other: Tally) -> Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Join:
-    """Two halves of a table and which of their sizes go together."""
+class Fitting:
+    """Which sizes of two halves go together."""
 
-    left: Tally
-    """One half."""
-    right: Tally
-    """The other half."""
     layout: Layout
     """What may lie where."""
     base: int
-    """The base in which the tallies write sizes."""
+    """The base in which sizes are written."""
     even: bool | None
     """Whether both rows hold equally many heroes; None if that does not matter."""
 
-    def _fits(self, ours: Integers, theirs: Integers) -> Truths:
+    def fits(self, ours: Integers, theirs: Integers) -> Truths:
         """For each size of one half, which sizes of the other half go with it."""
         place_sizes = [
             one[:, None] + other[None, :]
@@ -95,11 +97,23 @@ class Join:
             fits &= (place_sizes[0] + known_a == place_sizes[1] + known_b) == self.even
         return fits
 
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """Two halves of a table."""
+
+    left: Tally
+    """One half."""
+    right: Tally
+    """The other half."""
+    fitting: Fitting
+    """Which of their sizes go together."""
+
     def distribution(self) -> dict[int, int]:
         """How many tables have each measure."""
         ours, our_sizes, our_measures = _grid(self.left)
         theirs, their_sizes, their_measures = _grid(self.right)
-        fits = self._fits(our_sizes, their_sizes).astype(np.int64)
+        fits = self.fitting.fits(our_sizes, their_sizes).astype(np.int64)
         tables = ours.T @ (fits @ theirs)
         sums = our_measures[:, None] + their_measures[None, :]
         keys, ways = merged(sums.ravel(), tables.ravel())
@@ -116,7 +130,7 @@ class Join:
         fitting = np.empty_like(ways)
         below = np.zeros(len(ways) + 1, dtype=np.int64)
         for fits, start, end in zip(
-            self._fits(ours, theirs).astype(np.int64),
+            self.fitting.fits(ours, theirs).astype(np.int64),
             starts,
             np.append(starts, len(self.left.sizes))[1:],
             strict=True,
