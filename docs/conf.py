@@ -22,6 +22,5 @@ html_copy_source = False
 html_show_sourcelink = False
 html_use_index = False
 html_show_copyright = False
+html_show_sphinx = False
 html_permalinks_icon = "#"
-pygments_style = "default"
-pygments_dark_style = "github-dark"

@@ -39,5 +39,5 @@ def lines_to_copy(language: Language, key: str, lines: list[str]) -> nodes.conta
     box = nodes.container(classes=["copy"])
     box += nodes.paragraph(word, word, classes=["copy-word"])
     text = "\n".join(lines)
-    box += nodes.literal_block(text, text, language="text")
+    box += nodes.literal_block(text, text, language="text", classes=["to-copy"])
     return box

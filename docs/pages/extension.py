@@ -9,6 +9,7 @@ from pages.directives import add_directives
 from pages.headings import add_headings
 from pages.languages import language_called, languages
 from pages.roles import add_roles
+from pages.theme import complete
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
@@ -18,6 +19,7 @@ def setup(app: Sphinx) -> dict[str, bool]:
     add_headings(app)
     app.connect("config-inited", _name_the_site)
     app.connect("html-page-context", _switch_languages)
+    app.connect("html-page-context", _speak_to_everyone)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
 
 
@@ -36,3 +38,14 @@ def _switch_languages(
         for each in languages()
     ]
     context["current_language"] = language.id
+
+
+def _speak_to_everyone(
+    app: Sphinx, _page: str, _template: str, context: dict[str, object], _doctree: object
+) -> None:
+    language = language_called(app.config.language)
+    context["complete"] = lambda html: complete(html, language)
+    context["search_words"] = {
+        "title": language.word("theme-search"),
+        "no_script": language.word("theme-search-needs-script"),
+    }

@@ -9,6 +9,7 @@ from oshra.model.register_file import register
 from pages.languages import Language
 from pages.markdown import boxed, fenced, heading, named, page, plain, sentences
 from pages.record_page import contested, state_of, text_of
+from pages.relevance import closes, settling_order
 from pages.witnesses import open_situation
 
 
@@ -70,10 +71,20 @@ def _question(record: Record, language: Language) -> Iterator[str]:
     )
 
 
+def in_order_to_settle() -> list[Record]:
+    """The records, those first whose answers settle most others."""
+    order = list(settling_order())
+    return sorted(
+        register(), key=lambda each: order.index(each.id) if each.id in order else len(order)
+    )
+
+
 def open_questions_page(language: Language) -> str:
     """What only the publisher can settle: one concrete situation each, to be printed."""
     parts = [f"# {language.word('open-title')}", language.word("open-lead")]
-    for record in register():
+    if settling_order():
+        parts.append(language.word("open-order"))
+    for record in in_order_to_settle():
         text = text_of(record, language)
         is_open = record.decided in (Decided.OPEN, Decided.LEANS)
         if record.status in (Status.OFFICIAL, Status.SUPERSEDED) or not is_open:
@@ -81,16 +92,16 @@ def open_questions_page(language: Language) -> str:
         parts.append(heading(2, record.id, plain(text.title)))
         parts.append(state_of(record, language))
         parts.append(plain(text.question))
+        parts.append(closes(record.id, language))
         parts.append(open_situation(record, language))
         parts.append(contested(record, language).partition("\n\n")[2])
         if text.readings:
-            parts.append(
-                "\n".join(
-                    f"- ☐ **{plain(reading.name)}** – {plain(reading.meaning)}"
-                    for reading in text.readings.values()
-                )
-                + f"\n- ☐ {language.word('something-else')}"
-            )
+            boxes = [
+                f"- ☐ **{plain(reading.name)}** – {plain(reading.meaning)}"
+                for reading in text.readings.values()
+            ]
+            boxes.append(f"- ☐ {language.word('something-else')}")
+            parts.append(boxed("to-cross", "\n".join(boxes)))
         else:
             parts.append(f"☐ {language.word('your-answer')}")
         parts.append(

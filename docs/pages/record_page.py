@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from oshra.model.register import Contested, Kind, Record, RecordText
 from pages.languages import Language, original
 from pages.markdown import boxed, code, fenced, heading, named, page, plain, sentences, table
+from pages.relevance import closes, matters_when
 from pages.verdicts import verdict_section
 from pages.witnesses import frequency_section, reading_witness, witness_section
 
@@ -41,7 +42,8 @@ def record_page(record: Record, language: Language) -> str:
         *readings(record, text, language),
     ]
     if record.kind is Kind.RULING:
-        parts += [verdict_section(record, language), frequency_section(record, language)]
+        parts += [verdict_section(record, language), *matters(record, language)]
+        parts += [frequency_section(record, language)]
     parts += [
         heading(2, "why", language.word("why")),
         plain(text.why),
@@ -113,6 +115,14 @@ def readings(record: Record, text: RecordText, language: Language) -> Iterator[s
         yield plain(reading.consequence)
         if key != record.chosen:
             yield reading_witness(record, key, language)
+
+
+def matters(record: Record, language: Language) -> Iterator[str]:
+    """When the question matters and what its answers close."""
+    said = [matters_when(record.id, language), closes(record.id, language)]
+    if any(said):
+        yield heading(2, "matters", language.word("when-it-matters"))
+        yield "\n\n".join(each for each in said if each)
 
 
 def why_not(record: Record, text: RecordText, language: Language) -> Iterator[str]:

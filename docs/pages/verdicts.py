@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from functools import cache
 
+from oshra.cli.cache_folder import cache_folder
 from oshra.cli.verdict_table import pieces
 from oshra.model.register import Record
 from oshra.properties.consequences import DIFFERENT, SAME, Consequence
 from oshra.properties.consequences_file import Computed
 from oshra.properties.dimensions import Dimension
-from oshra.solver.consequences_store import digest_of, stored
+from oshra.solver.consequences_store import CONSEQUENCES
 from pages.languages import Language
 from pages.markdown import boxed, heading, named, page, table
 
 
 @cache
 def verdicts_on(ruling: str) -> Computed | None:
-    """The stored verdicts on a ruling; none if they come from other code than there is now."""
-    found = stored().get(ruling)
-    return found if found is not None and found.digest == digest_of(ruling) else None
+    """The verdicts on a ruling, of the package or an earlier run of the same code; or none."""
+    return CONSEQUENCES.known(cache_folder(), [ruling]).get(ruling)
 
 
 def against(record: Record, key: str) -> tuple[Consequence, ...]:

@@ -1,0 +1,76 @@
+"""When a question matters, and which to settle first: as far as it is established by now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from oshra.cli.cache_folder import cache_folder
+from oshra.solver.relevance import Relevance
+from oshra.solver.relevance_store import RELEVANCE
+from oshra.solver.settling import Dependence, Settling, dependences, order_to_settle
+from pages.languages import Language
+from pages.markdown import named
+
+
+@cache
+def _found() -> tuple[Relevance, ...]:
+    """What is established by the code as it is now, from the package or an earlier run."""
+    known = RELEVANCE.known(cache_folder(), RELEVANCE.subjects)
+    return tuple(each for considered in known.values() for each in considered.found)
+
+
+@cache
+def _depending() -> dict[str, Dependence]:
+    return {dependence.question: dependence for dependence in dependences(_found())}
+
+
+def matters_when(question: str, language: Language) -> str:
+    """When a question matters, in a sentence; nothing where it is not established."""
+    found = _depending().get(question)
+    if found is None:
+        return ""
+    said = [language.word(_key(found)).format(readings=_listed(found.otherwise, language))]
+    if found.undecided:
+        listed = _listed(found.undecided, language)
+        said.append(language.word("matters-undecided").format(readings=listed))
+    return " ".join(said)
+
+
+def _key(found: Dependence) -> str:
+    """The word for when a question matters."""
+    if found.by_default is None:
+        return "matters-unknown"
+    if found.by_default:
+        return "matters-unless" if found.otherwise else "matters-always"
+    return "matters-only-if" if found.otherwise else "matters-never"
+
+
+def _listed(readings: Mapping[str, tuple[str, ...]], language: Language) -> str:
+    return f" {language.word('or')} ".join(
+        named("ruling", f"{ruling}={key}") for ruling, keys in readings.items() for key in keys
+    )
+
+
+@cache
+def settling_order() -> dict[str, Settling]:
+    """The questions in the order in which to settle them; empty where it is not established."""
+    if len({each.question for each in _found()}) < len(RELEVANCE.subjects):
+        return {}
+    return {each.question: each for each in order_to_settle(_found())}
+
+
+def closes(question: str, language: Language) -> str:
+    """What the answers to a question close, in a sentence; nothing if they close nothing."""
+    settling = settling_order().get(question)
+    if settling is None:
+        return ""
+    said = [
+        language.word("closes").format(
+            reading=named("ruling", f"{question}={key}"),
+            questions=", ".join(named("ruling", each) for each in closed),
+        )
+        for key, closed in settling.closes.items()
+        if closed
+    ]
+    return " ".join(said)
