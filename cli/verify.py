@@ -4,30 +4,34 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-from rich.table import Table
-from rich.text import Text
 
+from oshra.cli import findings_text
 from oshra.cli.cache_folder import cache_folder
-from oshra.cli.console import standard_error, standard_output
+from oshra.cli.console import standard_error
 from oshra.cli.exit_codes import ExitCode
-from oshra.cli.options import DeckOption, JobsOption, JsonOption, RulingOption, SeedOption, rules_of
-from oshra.cli.printing import width, write_json, write_text
+from oshra.cli.options import (
+    DeckOption,
+    JobsOption,
+    JsonOption,
+    RulingOption,
+    SeedOption,
+    SetupOption,
+    rules_of,
+)
+from oshra.cli.printing import write_json, write_text
+from oshra.cli.verify_text import print_claims
 from oshra.model.consultations import MODEL
 from oshra.model.errors import BadInput
 from oshra.model.sentences import rulebook_sentences
-from oshra.properties.evidence import Verdict
 from oshra.properties.inquiry import Inquiry
 from oshra.properties.verify import Cache, ClaimReport, Stated, code_digest, exit_code
 from oshra.properties.verify import verify as run_verify
-from oshra.solver.catalogue import ALL_CLAIMS, ALL_SURVEYORS, outside_of
-
-WIDE = 100
-"""From so many columns on, claims are shown in a table."""
+from oshra.solver.catalogue import ALL_CLAIMS, ALL_SURVEYORS, FINDERS, outside_of
 
 
 def verify(
@@ -37,6 +41,7 @@ def verify(
     ] = None,
     ruling: RulingOption = None,
     deck: DeckOption = None,
+    setup: SetupOption = None,
     seed: SeedOption = 0,
     jobs: JobsOption = 0,
     as_json: JsonOption = False,
@@ -46,40 +51,83 @@ def verify(
     no_cache: Annotated[
         bool, typer.Option("--no-cache", help="Look again at what has not changed.")
     ] = False,
+    findings: Annotated[
+        bool, typer.Option("--findings", help="Show what is wrong with the rulebook instead.")
+    ] = False,
+    matrix: Annotated[
+        bool, typer.Option("--matrix", help="Show which claim notices which reading instead.")
+    ] = False,
 ) -> ExitCode:
     """Check every claim about the rulebook, and say how each is established and in what scope."""
-    rules = rules_of(ruling, deck)
-    asked = claims_asked(claims or [])
-    inquiry = Inquiry(rules, seed, games, asked)
+    _refuse_what_does_not_go_together(
+        {"--findings": findings, "--matrix": matrix, "CLAIM": bool(claims), "--setup": bool(setup)}
+    )
+    workers = jobs or os.cpu_count() or 1
+    if matrix:
+        _refuse_what_does_not_go_together({"--matrix": True, "--ruling": bool(ruling)})
+        _refuse_what_does_not_go_together({"--matrix": True, "--deck": bool(deck)})
+        return _matrix(seed, workers, as_json=as_json)
+    rules = rules_of(ruling, deck, setup)
+    inquiry = Inquiry(rules, seed, games, FINDERS if findings else claims_asked(claims or []))
+    reports = _reports(inquiry, workers, no_cache=no_cache, quiet=as_json)
+    found = [finding for report in reports for finding in report.findings]
+    said = {"rulings": dict(rules.rulings.changed), "deck": rules.deck.name, "seed": seed}
+    if findings:
+        if as_json:
+            write_json({"findings": [finding.as_data() for finding in found], **said})
+        else:
+            write_text("\n".join(findings_text.lines_of(found)))
+        return ExitCode.FINDING if found else ExitCode(exit_code(reports))
+    if as_json:
+        write_json({"claims": [report_json(report) for report in reports], **said})
+    else:
+        print_claims(reports)
+    return ExitCode(exit_code(reports))
+
+
+def _refuse_what_does_not_go_together(given: Mapping[str, bool]) -> None:
+    """Raise `BadInput` if the first option given is one that stands alone, and others are given."""
+    names = [name for name, is_given in given.items() if is_given]
+    if len(names) > 1 and names[0] in {"--findings", "--matrix"}:
+        raise BadInput("oshra verify", " with ".join(names[:2]), f"{names[0]} without {names[1]}")
+
+
+def _matrix(seed: int, jobs: int, *, as_json: bool) -> ExitCode:
+    from oshra.cli.matrix_text import lines_of
+    from oshra.properties.matrix import kill_matrix
+    from oshra.properties.mutants import Effort
+    from oshra.solver.reading_claims import proof_of_sameness
+
+    found = kill_matrix(effort=Effort(seed=seed), jobs=jobs, proof=proof_of_sameness)
+    if as_json:
+        write_json(found.as_data())
+    else:
+        write_text("\n".join(lines_of(found)))
+    return ExitCode.DONE if found.is_complete else ExitCode.FINDING
+
+
+def _reports(
+    inquiry: Inquiry, jobs: int, *, no_cache: bool, quiet: bool
+) -> tuple[ClaimReport, ...]:
+    """Run what the claims asked for need, with progress on a terminal."""
     folder = None if no_cache else cache_folder()
     cache = Cache(folder, code_digest(*(MODEL.parent / room for room in ROOMS)) if folder else "")
-    with _progress(len(ALL_SURVEYORS), shown=sys.stderr.isatty() and not as_json) as progress:
+    rules = inquiry.rules
+    with _progress(shown=sys.stderr.isatty() and not quiet) as progress:
         task = progress.add_task("verify", total=len(ALL_SURVEYORS))
 
         def advance(name: str, done: int, total: int) -> None:
             progress.update(task, description=name, completed=done, total=total)
 
-        reports = run_verify(
+        return run_verify(
             ALL_CLAIMS,
             ALL_SURVEYORS,
             inquiry,
-            outside=lambda claim: outside_of(claim, rules.rulings),
+            outside=lambda claim: outside_of(claim, rules.rulings, rules.setup),
             cache=cache,
-            jobs=jobs or os.cpu_count() or 1,
+            jobs=jobs,
             progress=advance,
         )
-    if as_json:
-        write_json(
-            {
-                "claims": [report_json(report) for report in reports],
-                "rulings": dict(rules.rulings.changed),
-                "deck": rules.deck.name,
-                "seed": seed,
-            }
-        )
-    else:
-        _print(reports)
-    return ExitCode(exit_code(reports))
 
 
 ROOMS = ("model", "properties", "solver")
@@ -110,8 +158,7 @@ def _some(claims: Sequence[Stated]) -> str:
     return ", ".join(claim.id for claim in claims[:4])
 
 
-def _progress(total: int, *, shown: bool) -> Progress:
-    del total
+def _progress(*, shown: bool) -> Progress:
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
@@ -137,52 +184,3 @@ def report_json(report: ClaimReport) -> dict[str, object]:
         "cached": report.cached,
         "seconds": round(report.seconds, 3),
     }
-
-
-def _print(reports: Sequence[ClaimReport]) -> None:
-    if width() >= WIDE:
-        standard_output().print(_table(reports))
-    else:
-        for report in reports:
-            write_text(f"{report.id}: {report.statement}")
-            write_text(f"  {_words(report)} · {report.scope}")
-    for report in reports:
-        if report.failure is not None:
-            write_text(
-                f"\n{report.id} is refuted: {report.failure.reason}\n  {report.failure.case}"
-            )
-    count = dict.fromkeys(Verdict, 0)
-    for report in reports:
-        if not report.outside:
-            count[report.verdict] += 1
-    outside = sum(bool(report.outside) for report in reports)
-    write_text(
-        f"\n{count[Verdict.HOLDS]} hold · {count[Verdict.REFUTED]} refuted · "
-        f"{count[Verdict.UNDECIDED]} undecided" + (f" · {outside} not run" if outside else "")
-    )
-
-
-def _words(report: ClaimReport) -> str:
-    if report.outside:
-        return "not run"
-    word = report.evidence.value
-    return word if report.verdict is Verdict.HOLDS else f"{report.verdict.value} ({word})"
-
-
-def _table(reports: Sequence[ClaimReport]) -> Table:
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 1, 0))
-    table.add_column("claim", ratio=5)
-    table.add_column("rests on", ratio=2)
-    table.add_column("established", no_wrap=True)
-    table.add_column("scope", ratio=4)
-    table.add_column("time", justify="right", no_wrap=True)
-    for report in reports:
-        time = "cached" if report.cached else f"{report.seconds:.1f} s"
-        table.add_row(
-            Text.assemble((report.id, "bold"), "\n", report.statement),
-            "\n".join(report.sentences),
-            _words(report),
-            report.scope,
-            "" if report.outside else time,
-        )
-    return table

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 
 from oshra.model.rules import Rules
-from oshra.properties.claim import Claim
+from oshra.properties.claim import AS_MANY_SLOTS_AS_TURNS, Claim
 from oshra.properties.evidence import Failure, Survey
 from oshra.properties.inquiry import Inquiry, Surveyor, describe
 from oshra.properties.structure import Step, Structure, structure_rules
@@ -28,6 +28,7 @@ STRUCTURE_CLAIMS = (
         ("take.two", "take.free"),
         "twelve blocks before the thirteenth turn in a game with one slot less",
         under={"take-rows": ("any",), "take-blockers": ("never", "uncovered")},
+        setups=AS_MANY_SLOTS_AS_TURNS,
     ),
     Claim(
         "row-bounds",

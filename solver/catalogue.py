@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from oshra.model.rulings import Rulings
+from oshra.model.setup import STANDARD_SETUP, Setup
 from oshra.properties.claim import Claim
 from oshra.properties.claims import CLAIMS
 from oshra.properties.combination_claims import COMBINATION_CLAIMS, COMBINATION_SURVEYORS
@@ -50,6 +51,15 @@ ALL_SURVEYORS: tuple[Surveyor, ...] = (
 """Every way of looking."""
 
 
-def outside_of(claim: str, rulings: Rulings) -> str:
-    """Why a claim is not claimed under these readings, or an empty text if it is."""
-    return next(known.outside(rulings) for known in ALL_CLAIMS if known.id == claim)
+FINDERS = ("short-exactly", "dead-ends", "readings-matter")
+"""The claims on the way to which findings about the rulebook turn up."""
+
+OF_EVERY_SETUP = frozenset(claim.id for claim in (*CLAIMS, *STRUCTURE_CLAIMS))
+"""The claims that are made for other set-ups than the rulebook's as well."""
+
+
+def outside_of(claim: str, rulings: Rulings, setup: Setup = STANDARD_SETUP) -> str:
+    """Why a claim is not claimed under these readings and set-up, or an empty text if it is."""
+    if setup != STANDARD_SETUP and claim not in OF_EVERY_SETUP:
+        return "claimed only for the set-up of the rulebook"
+    return next(known.outside(rulings, setup) for known in ALL_CLAIMS if known.id == claim)
