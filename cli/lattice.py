@@ -118,9 +118,9 @@ def lattice_text(
     yield from _order(order_to_settle(found))
     proved = sum(each.matters is not None for each in found)
     yield Text(
-        f"\n{len(found)} questions given an answer to another: {proved} decided, by a table that "
-        f"the model scores otherwise or by the solver; {len(found) - proved} undecided. The graph "
-        "as text to draw: --dot or --mermaid."
+        f"\n{len(found)} questions given an answer to another: {proved} decided, by a table or "
+        "a game that shows the difference, by the solver, or by all games of the whole set-up; "
+        f"{len(found) - proved} undecided. The graph as text to draw: --dot or --mermaid."
     )
 
 

@@ -39,14 +39,16 @@ class Dependence:
         """When it matters, in a sentence."""
         known = f"; undecided if {_listed(self.undecided)}" if self.undecided else ""
         deck = deck_for(self.question)
-        name = self.question if deck is STANDARD else f"{self.question}, with deck {deck.name},"
+        which = "" if deck is STANDARD else f" (with deck {deck.name})"
         if self.by_default is None:
-            return f"{name} is undecided by default{known}"
+            return f"{self.question} is undecided by default{known}{which}"
         if self.by_default:
-            unless = f"matters unless {_listed(self.otherwise)}"
-            return f"{name} {unless if self.otherwise else 'always matters'}{known}"
-        only = f"matters only if {_listed(self.otherwise)}"
-        return f"{name} {only if self.otherwise else 'never matters'}{known}"
+            when = f"matters unless {_listed(self.otherwise)}"
+            when = when if self.otherwise else "always matters"
+        else:
+            when = f"matters only if {_listed(self.otherwise)}"
+            when = when if self.otherwise else "never matters"
+        return f"{self.question} {when}{known}{which}"
 
 
 def _listed(readings: Mapping[str, Sequence[str]]) -> str:

@@ -200,7 +200,7 @@ def test_dependences_say_when_a_question_matters() -> None:
     words = [dependence.words for dependence in dependences(lattice())]
     assert words == [
         "count-time matters only if award is stacks or asymmetric",
-        "leader-zero, with deck prints-zero, matters unless presence is always",
+        "leader-zero matters unless presence is always (with deck prints-zero)",
     ]
 
 
