@@ -87,7 +87,7 @@ def _of_every_table(theorem: Theorem, rules: Rules) -> Survey:
         decks = prove(rules, claim, ANY_DECK, within(PATIENCE))
         scopes += [decks.scope] if decks.outcome is Outcome.NONE else []
     looked = 0
-    for final in small_tables(rules):
+    for final in small_tables(rules, HEROES_ON_THE_TABLE):
         looked += 1
         if failure is None and not holds_on(claim, final, score(rules.rulings, final)):
             failure = Failure("a small table without the property", _line(rules, final))
@@ -146,7 +146,7 @@ def _smaller_by_the_model(rules: Rules, claim: Condition, size: int) -> Failure 
     return None
 
 
-def small_tables(rules: Rules, most: int = HEROES_ON_THE_TABLE) -> Iterator[FinalTable]:
+def small_tables(rules: Rules, most: int) -> Iterator[FinalTable]:
     """Every table of a few of the weakest heroes of the deck."""
     deck = replace(rules.deck, heroes=weakest(rules.deck))
     for heroes in range(most + 1):

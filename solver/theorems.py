@@ -15,8 +15,9 @@ THEOREMS: tuple[Theorem, ...] = (
             "leader-obtains-more",
             "Who leads the influence in a faction without a tie obtains more of its heroes than "
             "the other player.",
-            ("score.highest", "score.majority", "score.takes", "score.other"),
+            ("score.highest", "score.majority", "score.takes"),
             "one hero in the row that the leader does not take",
+            under={"award": ("faction",), "majority": ("all",), "empty-faction": ("considered",)},
         ),
         "all(implies(tie(f) == 'none' and influence(p, f) > influence(other(p), f), "
         "(row(p, f) == A and count(A, f) > count(B, f)) "
@@ -30,6 +31,7 @@ THEOREMS: tuple[Theorem, ...] = (
             "other player, because the row with more heroes must be taken.",
             ("score.majority", "score.takes"),
             "a player who may choose the row",
+            under={"majority": ("all", "no-blockers", "no-blocked", "face-up")},
         ),
         "any(tie(f) == 'none' and influence(A, f) > influence(B, f) "
         "and obtained(A, f) < obtained(B, f) for f in factions)",
@@ -39,8 +41,13 @@ THEOREMS: tuple[Theorem, ...] = (
         Claim(
             "lead-all-and-lose",
             "A player can lead the influence in all four factions and lose the game.",
-            ("score.highest", "score.majority", "win.strength", "intro.win"),
+            ("score.highest", "score.majority", "win.strength"),
             "influence that counts towards the victory",
+            under={
+                "council-discard": ("after-all",),
+                "victory": ("army",),
+                "council-limit": ("none",),
+            },
         ),
         "all(influence(A, f) > influence(B, f) for f in factions) and winner == B",
         POSSIBLE,
@@ -51,6 +58,7 @@ THEOREMS: tuple[Theorem, ...] = (
             "A player can win with no hero in the council, by the leader alone.",
             ("use.council", "score.leader", "score.absent"),
             "a leader who does not make present",
+            under={"presence": ("leader-or-hero", "always"), "use-card": ("one-of",)},
         ),
         "council(A) == 0 and winner == A",
         POSSIBLE,
@@ -72,6 +80,10 @@ THEOREMS: tuple[Theorem, ...] = (
             "and the number of heroes of the armies.",
             ("score.tie", "win.rematch"),
             "an odd number of heroes of a faction, all of them in the rows",
+            under={
+                "majority": ("all", "no-blockers", "no-blocked", "free-only", "face-up"),
+                "council-limit": ("none",),
+            },
         ),
         "winner == rematch and all(tie(f) == 'both' for f in factions)",
         POSSIBLE,
@@ -83,6 +95,13 @@ THEOREMS: tuple[Theorem, ...] = (
             "is present for any faction of which the rows hold a hero.",
             ("score.absent", "score.highest", "win.rematch"),
             "one hero in a row and a leader of its faction",
+            under={
+                "award": ("faction",),
+                "majority": ("all",),
+                "row-tie": ("faction-count",),
+                "presence": ("leader-or-hero", "always"),
+                "leader-influence": ("matching", "with-hero"),
+            },
         ),
         "implies(all(implies(present(p, f), influence(p, f) > 0) "
         "for f in factions for p in players), "
