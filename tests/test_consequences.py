@@ -4,31 +4,16 @@ import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from oshra.model.cards import Player
-from oshra.model.line import line_of
-from oshra.model.play import legal_actions
-from oshra.model.position_file import Overrides
-from oshra.model.position_of import final_table_from, state_from
-from oshra.model.reading import read_position
-from oshra.model.record import GameRecord, action_text, record_from
-from oshra.model.replaying import replay
-from oshra.model.rulings import DEFAULTS, PLAY_RULINGS, READINGS, SCORING_RULINGS
-from oshra.model.scoring import score
-from oshra.model.setup import STANDARD_SETUP
-from oshra.model.state import State
-from oshra.model.toml_table import toml_of
-from oshra.model.view import view
+from oshra.model.rulings import READINGS
 from oshra.properties.consequences import (
     DIFFERENT,
     SAME,
     UNDECIDED,
     Consequence,
     pairs_of,
-    under,
 )
 from oshra.properties.consequences_file import Computed, computed_data, computed_from
 from oshra.properties.dimensions import Dimension
@@ -46,9 +31,6 @@ from oshra.solver.consequences_store import (
 
 CHEAP = ("own-cards", "victory")
 """A ruling of play and one of scoring whose verdicts are computed in a moment."""
-
-Results = dict[str, dict[str, Any]]
-"""What comes of a witness under each reading."""
 
 MOST_UNDECIDED = 5
 """So many verdicts may be undecided."""
@@ -68,11 +50,6 @@ def everything_stored() -> Iterator[Consequence]:
     """Every verdict that comes with the package."""
     for known in stored().values():
         yield from known.verdicts
-
-
-def record_of(text: str) -> GameRecord:
-    """The game in a text."""
-    return record_from(toml_of(text, "a stored game"), Path())
 
 
 def test_verdicts_are_put_in_the_order_of_pairs_and_dimensions() -> None:
@@ -210,88 +187,3 @@ def test_nothing_differs_without_a_witness_and_a_whole_game() -> None:
         and (each.position is None or not each.results or each.game is None)
     ]
     assert bare == []
-
-
-def test_model_scores_every_stored_table_as_the_store_says() -> None:
-    for verdict in everything_stored():
-        if verdict.ruling not in SCORING_RULINGS or verdict.position is None:
-            continue
-        position = read_position(verdict.position)
-        final = final_table_from(position)
-        assert position.rules.rulings is DEFAULTS
-        sheets = [score(under(verdict.ruling, key), final) for key in verdict.readings]
-        results = [sheet.result.data for sheet in sheets]
-        assert [verdict.results[key] for key in verdict.readings] == results
-        if verdict.dimension is Dimension.WINNER:
-            assert sheets[0].winner is not sheets[1].winner
-        else:
-            assert results[0] != results[1]
-
-
-def play_witnesses(dimension: Dimension) -> Iterator[tuple[Consequence, dict[str, State], Results]]:
-    """The stored differences of rulings of play, with the state under each reading."""
-    for verdict in everything_stored():
-        if verdict.ruling in PLAY_RULINGS and verdict.position and verdict.dimension is dimension:
-            results = {
-                key: found
-                for key in verdict.readings
-                if isinstance(found := verdict.results[key], dict)
-            }
-            overrides = {
-                key: Overrides(rulings=dict(under(verdict.ruling, key).changed)) for key in results
-            }
-            states = {
-                key: state_from(read_position(found["position"], overrides[key]))
-                for key, found in results.items()
-            }
-            assert set(states) == set(verdict.readings)
-            yield verdict, states, results
-
-
-def test_model_offers_at_every_stored_moment_what_the_store_says() -> None:
-    for verdict, states, results in play_witnesses(Dimension.LEGAL):
-        offered = {
-            key: [action_text(action, state.rules.setup) for action in legal_actions(state)]
-            for key, state in states.items()
-        }
-        assert {key: found["actions"] for key, found in results.items()} == offered
-        one, other = (set(offered[key]) for key in verdict.readings)
-        assert one != other
-        if verdict.legality == "narrower":
-            assert other < one
-        if verdict.legality == "wider":
-            assert one < other
-
-
-def test_model_shows_at_every_stored_moment_what_the_store_says() -> None:
-    viewers = {"A": Player.A, "B": Player.B, "watching": None}
-    for _, states, results in play_witnesses(Dimension.VIEW):
-        shown = [
-            {name: line_of(view(states[key], viewers[name])) for name in found if name in viewers}
-            for key, found in results.items()
-        ]
-        assert shown == [
-            {name: text for name, text in found.items() if name in viewers}
-            for found in results.values()
-        ]
-        assert shown[0] != shown[1]
-
-
-def test_every_stored_game_is_played_by_the_rules_with_all_cards() -> None:
-    for text in {verdict.game for verdict in everything_stored() if verdict.game is not None}:
-        record = record_of(text)
-        assert record.rules.setup == STANDARD_SETUP
-        assert replay(record).illegal is None
-
-
-def test_stored_game_of_a_scoring_ruling_ends_with_the_difference() -> None:
-    for verdict in everything_stored():
-        if verdict.ruling not in SCORING_RULINGS or verdict.game is None:
-            continue
-        end = replay(record_of(verdict.game)).state
-        results = [score(under(verdict.ruling, key), end.final_table) for key in verdict.readings]
-        assert end.is_over
-        if verdict.dimension is Dimension.WINNER:
-            assert results[0].winner is not results[1].winner
-        else:
-            assert results[0].result != results[1].result
