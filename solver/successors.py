@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from z3 import BoolRef, Solver, is_true, sat
 
 from oshra.model.rules import Rules
-from oshra.solver.building import denial, disjunction
+from oshra.solver.building import conjunction, denial, disjunction
 from oshra.solver.located import Located
 from oshra.solver.locations import Locations
 from oshra.solver.turn_facts import TurnFacts, turn_facts
@@ -64,23 +64,28 @@ def _followed(facts: TurnFacts, so_far: Decision) -> Iterator[Decision]:
 
 def _is_possible(conditions: tuple[BoolRef, ...]) -> bool:
     solver = Solver()
-    solver.add(conditions)
+    solver.add(conjunction(conditions))
     return solver.check() == sat
 
 
 def accepts(rules: Rules, before: Located, after: Located) -> bool:
     """Whether some decision leads from one state to the other."""
-    wanted = after.locations(rules).terms
     for decision in decisions(rules, before):
         if decision.point != after.point:
             continue
         solver = Solver()
-        solver.add(decision.may)
-        for found, term in zip(decision.after.terms, wanted, strict=True):
-            solver.add(found if is_true(term) else denial(found))
+        solver.add(conjunction([*decision.may, *_exactly(decision.after, after)]))
         if solver.check() == sat:
             return True
     return False
+
+
+def _exactly(now: Locations, wanted: Located) -> Iterator[BoolRef]:
+    """Every hero lies, and has left a slot, where it is wanted and nowhere else."""
+    for columns, pairs in ((now.at, wanted.at), (now.left, wanted.left)):
+        for number, column in enumerate(columns):
+            for hero, term in enumerate(column):
+                yield term if (hero, number) in pairs else denial(term)
 
 
 def successors(rules: Rules, before: Located) -> Iterator[Located]:
