@@ -1,4 +1,4 @@
-"""Theme: what it says in English alone, or leaves unsaid to those who read by ear or by keyboard."""
+"""Theme: what it says in English alone, or leaves unsaid to the ear and to the keyboard."""
 
 from __future__ import annotations
 
