@@ -58,6 +58,12 @@ def table_words(language: Language) -> dict[str, Any]:
     return found
 
 
+def result_words(said: str, language: Language) -> str:
+    """A result of the program, such as `army A` or `5 with 2 heroes`, as a language says it."""
+    known: dict[str, str] = _file_of(language.id).get("results", {})
+    return " ".join(known.get(word, word) for word in said.split(" "))
+
+
 @cache
 def _file_of(language: str) -> dict[str, Any]:
     path = DOCS / "words" / f"{language}.toml"

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from oshra.cli.trace import whole_trace
 from pages.languages import Language
 from pages.markdown import heading, named, page, table
+from pages.traced import trace
 
 
 def matrix_page(language: Language) -> str:
     """Sentence by sentence; then the code that consults each ruling."""
-    trace = whole_trace()
-    classes = {str(sentence.id): sentence.sentence_class for sentence in trace.sentences}
+    found = trace()
+    classes = {str(sentence.id): sentence.sentence_class for sentence in found.sentences}
     rows = [
         [
             named("sentence", row.id),
@@ -19,7 +19,7 @@ def matrix_page(language: Language) -> str:
             ", ".join(named("claim", each) for each in row.claims) or "–",
             ", ".join(named("ruling", each) for each in row.records) or "–",
         ]
-        for row in trace.matrix()
+        for row in found.matrix()
     ]
     headings = [language.word(key) for key in ("sentence", "class", "code", "claims", "answers")]
     consulting = [
@@ -28,7 +28,7 @@ def matrix_page(language: Language) -> str:
             f"`{function.path}:{function.first_line}`",
             f"`{function.name}`",
         ]
-        for function in trace.functions
+        for function in found.functions
         if function.rulings
     ]
     return page(

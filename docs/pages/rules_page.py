@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from oshra.cli.trace import whole_trace
 from oshra.model.register import Record
 from oshra.model.register_file import register
 from oshra.model.sentences import Sentence, SentenceClass, Wording, rulebook_sentences
@@ -13,6 +12,7 @@ from pages.evidence import shown_evidence
 from pages.languages import Language
 from pages.markdown import boxed, heading, named, page, plain
 from pages.record_page import text_of
+from pages.traced import trace
 
 
 def rules_page(language: Language) -> str:
@@ -47,7 +47,7 @@ def entry(sentence: Sentence, language: Language) -> Iterator[str]:
     name = str(sentence.id)
     wording = wording_of(sentence, language)
     yield f"{{anchor}}`{name}` {named('sentence', name)} {plain(wording.paraphrase)}"
-    found = whole_trace().impact(name)
+    found = trace().impact(name)
     records = {record.id: record for record in register()}
     said = [language.word(f"class-{sentence.sentence_class.value}")]
     if found.functions:

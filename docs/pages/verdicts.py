@@ -16,9 +16,14 @@ from pages.markdown import boxed, heading, named, page, table
 
 
 @cache
+def _known() -> dict[str, Computed]:
+    """The verdicts by the code as it is now, of the package or of an earlier run."""
+    return CONSEQUENCES.known(cache_folder(), CONSEQUENCES.subjects)
+
+
 def verdicts_on(ruling: str) -> Computed | None:
-    """The verdicts on a ruling, of the package or an earlier run of the same code; or none."""
-    return CONSEQUENCES.known(cache_folder(), [ruling]).get(ruling)
+    """The verdicts on a ruling, if they are established for the code as it is now."""
+    return _known().get(ruling)
 
 
 def against(record: Record, key: str) -> tuple[Consequence, ...]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from oshra.cli.witness_results import rows_of
+from oshra.cli.witness_results import Row, rows_of
 from oshra.model.reading import read_position
 from oshra.model.register import Record
 from oshra.properties.consequences import DIFFERENT, Consequence, pairs_of
 from oshra.properties.dimensions import Dimension
 from pages.anchors import witness_place
 from pages.figures import percent
-from pages.languages import Language
+from pages.languages import Language, result_words
 from pages.markdown import boxed, code, fenced, heading, named, page, plain, table
 from pages.results import changes_by_reading
 from pages.verdicts import against, verdict_word, verdicts_on
@@ -69,12 +69,25 @@ def results_table(verdict: Consequence, language: Language) -> str:
     """What comes of a witness under each reading; lines that differ are marked."""
     one, other = verdict.readings
     rows = [
-        [plain(row.label), plain(row.sides[0]), plain(row.sides[1]), "≠" if row.differs else ""]
+        [
+            plain(result_words(row.label, language)),
+            *(plain(_side(row, side, language)) for side in row.sides),
+            "≠" if row.differs else "",
+        ]
         for row in rows_of(verdict.results.get(one), verdict.results.get(other))
     ]
     if not rows:
         return ""
     return table([language.word("comes-of-it"), code(one), code(other), "≠"], rows)
+
+
+def _side(row: Row, side: str, language: Language) -> str:
+    """What a row says under one reading; actions stay as one types them."""
+    return side if row.label == ONLY_HERE and side != "none" else result_words(side, language)
+
+
+ONLY_HERE = "only here"
+"""The label of the actions that only one reading offers."""
 
 
 def how_small(verdict: Consequence, language: Language) -> str:
