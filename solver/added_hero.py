@@ -20,6 +20,7 @@ from oshra.solver.deadline import NO_DEADLINE, Deadline
 from oshra.solver.definitions import Names
 from oshra.solver.detail import detail_needed
 from oshra.solver.full_table import table_of_fragments
+from oshra.solver.leader_pairs import kinds_of
 from oshra.solver.scoring import score
 from oshra.solver.table import Holding
 from oshra.solver.twins import blame
@@ -50,6 +51,8 @@ class AddedHero:
 def costs_the_game(rules: Rules, heroes: int, deadline: Deadline = NO_DEADLINE) -> AddedHero | None:
     """A table of at most so many heroes that a hero more in the council of A turns into a defeat.
 
+    Of the pairs of leaders that are alike but for the names of the factions one is looked at.
+
     Raises `Undecided` if the solver gives no answer, `TwinDisagrees` if the model says otherwise.
     """
     shaped = table_of_fragments(rules, detail_needed(rules.rulings), heroes)
@@ -78,6 +81,12 @@ def costs_the_game(rules: Rules, heroes: int, deadline: Deadline = NO_DEADLINE) 
                 for card, joining in joins.items()
             ],
             is_exactly(number_of(joins.values()), 1),
+            some(
+                [
+                    every(table.leader_ids[0][ours.id], table.leader_ids[1][theirs.id])
+                    for ours, theirs in dict.fromkeys(pair for pair, _ in kinds_of(rules))
+                ]
+            ),
         )
     )
     found = cases.model_of(
