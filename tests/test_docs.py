@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import json
 import re
 import xml.etree.ElementTree as ET
@@ -9,8 +10,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from subprocess import CompletedProcess
+from types import ModuleType
 
 import pytest
+from pages import console_checks, markdown
+from pages import print_page as print_page_module
 from pages.anchors import places
 from pages.changes_page import changelog
 from pages.commands_page import commands_page
@@ -78,6 +82,14 @@ def test_language_without_a_text_shows_the_original_and_says_so() -> None:
     assert german.word("why") == f"{ENGLISH.word('why')} [en]"
 
 
+def test_another_language_can_be_added_before_anything_is_translated() -> None:
+    german = Language("de", "Deutsch")
+    pages = generated_pages(german)
+    assert pages.keys() == generated_pages(ENGLISH).keys()
+    for record in register():
+        assert german.word("untranslated") in pages[f"rulings/{record.id}"]
+
+
 def test_untranslated_page_is_marked_below_its_title() -> None:
     shown = untranslated("# Title\n\nText\n", ITALIAN)
     assert shown.startswith("# Title\n\n:::{admonition} " + ITALIAN.word("untranslated"))
@@ -124,6 +136,18 @@ def test_public_name_without_a_docstring_is_refused(tmp_path: Path) -> None:
     path.write_text('"""A module."""\n\ndef says_nothing() -> None: ...\n', encoding="utf-8")
     with pytest.raises(BadInput, match="says_nothing"):
         list(_module("model", path))
+
+
+def test_constant_of_a_module_is_described(tmp_path: Path) -> None:
+    path = tmp_path / "constant.py"
+    path.write_text('"""A module."""\nMOST: int = 3\n"""How many at most."""\n', encoding="utf-8")
+    assert "`MOST: int`\n: How many at most." in "\n".join(_module("model", path))
+
+
+@pytest.mark.parametrize("module", [console_checks, markdown, print_page_module])
+def test_example_in_a_docstring_prints_what_it_says(module: ModuleType) -> None:
+    results = doctest.testmod(module)
+    assert (results.failed, results.attempted > 0) == (0, True)
 
 
 def test_changelog_has_an_anchor_for_every_heading() -> None:

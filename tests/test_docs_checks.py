@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from pages import result_checks
 from pages.check import same_words
 from pages.console_checks import agrees, check_commands, shown_in
 from pages.finished import finished_pages
 from pages.languages import languages
 from pages.page_checks import check_pages
+from pages.result_checks import check_results
 
 from oshra.model.register_file import register
+from oshra.solver.consequences_store import CONSEQUENCES
 
 WHOLE = """<!doctype html><html lang="en"><head><link rel="stylesheet" href="a.css"></head><body>
 <h1 id="top">One</h1><h2 id="two">Two</h2><a href="#two">two</a>
@@ -122,3 +126,47 @@ def test_missing_word_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pages.check.words_of", spoken.__getitem__)
     [finding] = same_words()
     assert (finding.rule, finding.where) == ("words", "docs/words/it.toml")
+
+
+@pytest.fixture
+def results(monkeypatch: pytest.MonkeyPatch) -> dict[str, dict[str, object]]:
+    """Stored results of other code than now, and what is measured now."""
+    kept: dict[str, dict[str, object]] = {
+        "frequencies": {"digest": "old", "games": 3},
+        "claims": {"digest": "old", "claims": []},
+    }
+    now = {kind: {**data, "digest": "new"} for kind, data in kept.items()}
+    monkeypatch.setattr(result_checks, "STORES", ())
+    monkeypatch.setattr(result_checks, "stored", kept.__getitem__)
+    monkeypatch.setattr(result_checks, "is_stale", lambda _: True)
+    monkeypatch.setattr(result_checks, "measured", now.__getitem__)
+    return kept
+
+
+def test_result_of_other_code_passes_if_it_is_still_the_same(
+    results: dict[str, dict[str, object]],
+) -> None:
+    assert results
+    assert list(check_results()) == []
+
+
+def test_result_that_is_another_now_is_refused(results: dict[str, dict[str, object]]) -> None:
+    results["frequencies"]["games"] = 4
+    [finding] = check_results()
+    assert (finding.rule, finding.where) == ("result", "docs/results/frequencies.json")
+    assert "games" in finding.message
+
+
+def test_missing_result_is_refused(results: dict[str, dict[str, object]]) -> None:
+    results["claims"] = {}
+    [finding] = check_results()
+    assert "missing" in finding.message
+
+
+def test_verdicts_of_other_code_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    stale = replace(CONSEQUENCES, digest_of=lambda _: "of other code")
+    monkeypatch.setattr(result_checks, "STORES", ((stale, "oshra again"),))
+    monkeypatch.setattr(result_checks, "is_stale", lambda _: False)
+    found = list(check_results())
+    assert {finding.rule for finding in found} == {"verdicts"}
+    assert "consequences of award" in {finding.where for finding in found}

@@ -59,9 +59,25 @@ def _module(room: str, path: Path) -> Iterator[str]:
     where = f"{room}/{path.name}"
     yield heading(2, path.stem, code(f"oshra.{room}.{path.stem}"))
     yield plain(_said(tree, where))
-    entries = [_entry(node, where) for node in tree.body if _is_public(node)]
+    entries = [f"{code(shown)}\n: {said}" for shown, said in _constants(tree.body)]
+    entries += [_entry(node, where) for node in tree.body if _is_public(node)]
     if entries:
         yield "\n\n".join(entries)
+
+
+def _constants(body: list[ast.stmt]) -> Iterator[tuple[str, str]]:
+    """The constants of a module that say what they are, each with what it says."""
+    for place, node in enumerate(body):
+        match node:
+            case ast.AnnAssign(target=ast.Name(id=name), annotation=annotation):
+                shown = f"{name}: {ast.unparse(annotation)}"
+            case ast.Assign(targets=[ast.Name(id=name)]):
+                shown = name
+            case _:
+                continue
+        said = _below(body[place + 1 :])
+        if said and not name.startswith("_"):
+            yield shown, said
 
 
 def _is_public(node: ast.stmt) -> bool:
