@@ -16,6 +16,7 @@ nitpicky = True
 myst_enable_extensions = ["attrs_block", "attrs_inline", "colon_fence", "deflist"]
 html_theme = "furo"
 html_static_path = ["_static"]
+html_favicon = "_static/icon.svg"
 html_css_files = ["oshra.css", "pictures.css"]
 html_js_files = [("anchor.js", {"defer": "defer"})]
 html_copy_source = False

@@ -59,6 +59,7 @@ def front_door() -> str:
         f'<!doctype html>\n<html lang="{first.id}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="color-scheme" content="light dark">\n'
+        f'<link rel="icon" href="{first.id}/_static/icon.svg">\n'
         f"<title>{escape(first.word('site'))}</title>\n"
         "<style>body { font: 1.25rem/1.6 sans-serif; max-width: 30rem; margin: 4rem auto;"
         " padding: 0 1rem; }</style>\n</head>\n<body>\n<main>\n"

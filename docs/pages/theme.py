@@ -26,6 +26,9 @@ SOME_PAGES = (
     (r'<div class="title">Home</div>', '<div class="title">{site}</div>'),
     # A caption without a level is no heading, and nothing below it stands in the page's order.
     (r'<p class="caption" role="heading">', '<p class="caption">'),
+    # Where a search leads, its words are marked in the text; in pictures the mark would fail.
+    (r'(<(?:text|tspan|title|desc)\b[^>]* class=")', r"\g<1>nohighlight "),
+    (r"<(text|tspan|title|desc)\b(?![^>]* class=)", r'<\g<1> class="nohighlight"'),
     # What may be wider than a phone must be scrolled by keyboard too; lines to copy are wrapped
     # and begin with a class of their own.
     (r'(<div class="highlight-[^"]*"><div class="highlight"><pre)>', r'\g<1> tabindex="0">'),

@@ -1,0 +1,68 @@
+"""Accessibility: axe-core finds no violation, in each language, light and dark, narrow and wide."""
+
+from __future__ import annotations
+
+import importlib.resources
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+PAGES = ("index", "rulings/award", "open-questions", "matrix", "search", "glossary")
+"""The pages that stand for all others."""
+
+AXE = importlib.resources.files("axe_playwright_python") / "axe.min.js"
+
+RUN = """
+async () => {
+  const options = { preload: false, resultTypes: ["violations"] };
+  const { passes, violations } = await axe.run(document, options);
+  return {
+    passed: passes.map(rule => rule.id),
+    violated: violations.flatMap(rule => rule.nodes.map(
+      node => `${rule.id}: ${node.target.join(" ")}: ${node.failureSummary}`)),
+  };
+}
+"""
+
+
+def audit(page: Page) -> dict[str, list[str]]:
+    """The rules that a page keeps, and each place where it breaks one."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: dict[str, list[str]] = page.evaluate(RUN)
+    return found
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", PAGES)
+def test_page_has_no_violations(
+    open_page: Callable[..., Page], language: str, name: str, scheme: str, width: int
+) -> None:
+    page = open_page(f"{language}/{name}.html", scheme=scheme, width=width)
+    if name == "search":
+        page.goto(f"{page.url}?q=award")
+        expect(page.locator("#search-results li").first).to_be_visible()
+    found = audit(page)
+    assert {"color-contrast", "page-has-heading-one", "label"} <= set(found["passed"])
+    assert found["violated"] == []
+
+
+@pytest.mark.parametrize(
+    ("damage", "rule"),
+    [
+        ("document.querySelector('h1').remove()", "page-has-heading-one"),
+        ("document.querySelector('article p').style.color = '#888'", "color-contrast"),
+        (
+            "document.querySelector('svg[role=img]').removeAttribute('aria-labelledby')",
+            "svg-img-alt",
+        ),
+        ("document.documentElement.lang = ''", "html-has-lang"),
+    ],
+)
+def test_page_that_is_damaged_is_found_out(
+    open_page: Callable[..., Page], damage: str, rule: str
+) -> None:
+    page = open_page("en/index.html")
+    page.evaluate(damage)
+    assert rule in {line.split(":")[0] for line in audit(page)["violated"]}
