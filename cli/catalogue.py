@@ -17,6 +17,8 @@ COMMANDS: Mapping[str, str] = {
     "witness": "Show the smallest position that tells two readings apart.",
     "score": "Score final tables, with the reasons in the rulebook's order.",
     "ask": "Ask what is possible or forced where cards are unknown.",
+    "find": "Find a final table with a property, the smallest if asked for.",
+    "prove": "Prove that all final tables have a property, or show one without.",
     "legal": "List the legal actions of a position or a game record.",
     "replay": "Play a game record up to its first illegal step.",
     "play": "Play a game at the terminal, or print one played at random.",

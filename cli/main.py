@@ -20,6 +20,9 @@ from oshra.cli.printing import complain
 from oshra.model.errors import OshraError, Undecided
 from oshra.model.rulings import READINGS
 
+EMPTY_ROW = "- | "
+"""How a line begins whose row A is empty; behind a space it is not taken for an option."""
+
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run a command line and give its exit code; whatever a user gets wrong ends in a sentence."""
@@ -41,7 +44,8 @@ def _run(words: Sequence[str]) -> int:
         if reconfigure := getattr(stream, "reconfigure", None):
             reconfigure(errors="backslashreplace")
     try:
-        with get_command(app_for(words)).make_context("oshra", list(words)) as context:
+        plain = [f" {word}" if word.startswith(EMPTY_ROW) else word for word in words]
+        with get_command(app_for(words)).make_context("oshra", plain) as context:
             return int(context.command.invoke(context) or ExitCode.DONE)
     except typer.Exit as done:
         return done.exit_code

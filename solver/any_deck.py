@@ -108,7 +108,7 @@ def table_of_any_deck(
     def read(reading: Reading) -> FinalTable:
         hero_of = {card: _hero(card, reading) for card in cards}
         return FinalTable(
-            trimmed(rows_in(shape, finer, reading, hero_of)),
+            trimmed(rows_in(shape, finer, reading, hero_of), finer),
             councils_in(shape, reading, hero_of),
             (_leader(ours, Player.A, reading), _leader(theirs, Player.B, reading)),
         )

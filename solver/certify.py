@@ -139,10 +139,10 @@ def by_census(
     Raises `Undecided` for what is not counted, under readings that are not counted, and for too
     many pairs of leaders.
     """
-    from oshra.solver.tallies import values_counted  # noqa: PLC0415 - NumPy is loaded only where something is counted
+    from oshra.solver.tallies import tally_of, values_counted  # noqa: PLC0415 - NumPy is loaded only where something is counted
 
     pairs = len(tuple(islice(leaders_that_fit(position), effort.pairs + 1)))
     if pairs > effort.pairs:
         raise Undecided(f"there are more than {effort.pairs} pairs of leaders")
     deadline.check()
-    return in_order(question, values_counted(position, question))
+    return in_order(question, values_counted(question, tally_of(position, deadline)))

@@ -112,7 +112,7 @@ def _open_table(
         (blocks_in(shape, detail, Player.A), blocks_in(shape, detail, Player.B)),
         (by_id(leaders[0]), by_id(leaders[1])),
         lambda reading: FinalTable(
-            trimmed(rows_in(shape, detail, reading, heroes)),
+            trimmed(rows_in(shape, detail, reading, heroes), detail),
             councils_in(shape, reading, heroes),
             held_in(leaders, reading),
         ),
@@ -143,10 +143,12 @@ def councils_in(
     return ours, theirs
 
 
-def trimmed(rows: Pair[Row]) -> Pair[Row]:
-    """The rows without the empty slots at their right ends."""
+def trimmed(rows: Pair[Row], detail: Detail) -> Pair[Row]:
+    """The rows without their empty slots; if slots are told apart, without those at the end."""
     ours, theirs = (list(row) for row in rows)
     for row in (ours, theirs):
+        if not detail.slots:
+            row[:] = [stack for stack in row if stack]
         while row and not row[-1]:
             row.pop()
     return tuple(ours), tuple(theirs)

@@ -69,8 +69,8 @@ class Scope:
         if self.fragment is None:
             return f"all full final tables that legal play reaches, {deck}"
         return (
-            f"every table of at most {self.fragment} heroes, slots of one or two, blockers face "
-            f"down, {deck}"
+            f"every table of at most {self.fragment} {'hero' if self.fragment == 1 else 'heroes'}, "
+            f"slots of one or two, blockers face down, {deck}"
         )
 
 

@@ -1,0 +1,52 @@
+"""Second opinions on searches: that no table has a property is looked at again in other ways."""
+
+from __future__ import annotations
+
+from oshra.model.errors import Undecided
+from oshra.model.rules import Rules
+from oshra.model.terms import Condition as Claim
+from oshra.solver.certify import CENSUS, MODEL, OpinionsDiffer
+from oshra.solver.deadline import NO_DEADLINE, Deadline
+from oshra.solver.search import Finding, Outcome, Scope
+
+
+def certify_search(
+    rules: Rules, claim: Claim, scope: Scope, finding: Finding, deadline: Deadline = NO_DEADLINE
+) -> tuple[str, ...]:
+    """Who agrees with the result of a search for a property.
+
+    A table that was found is confirmed by the model, that there is none by the census.
+
+    Raises `OpinionsDiffer` if somebody does not agree.
+    """
+    match finding.outcome:
+        case Outcome.FOUND:
+            return (MODEL,)
+        case Outcome.UNKNOWN:
+            return ()
+        case Outcome.NONE:
+            try:
+                number = tables_counted(rules, claim, scope, deadline)
+            except Undecided:
+                return ()
+            if number:
+                raise OpinionsDiffer(CENSUS, "the search", "no table", f"{number} tables")
+            return (CENSUS,)
+
+
+def tables_counted(rules: Rules, claim: Claim, scope: Scope, deadline: Deadline) -> int:
+    """How many tables of a scope have a property, by the census.
+
+    Raises `Undecided` for what it does not count: fragments, any deck, most expressions.
+    """
+    if scope.fragment is not None or scope.decks is not None:
+        raise Undecided("the census counts the full tables of one deck")
+    from oshra.solver.tallies import (  # noqa: PLC0415 - NumPy is loaded only where something is counted
+        is_counted,
+        tables_with,
+        tally_of_play,
+    )
+
+    if not is_counted(claim):
+        raise Undecided("the census does not count this")
+    return tables_with(claim, tally_of_play(rules, deadline))
