@@ -12,7 +12,7 @@ from oshra.model.position_of import position_of_final
 from oshra.model.rules import Rules
 from oshra.model.scoring import score as score_table
 from oshra.model.table import FinalTable
-from oshra.solver.amounts import at_most, is_exactly, number_of
+from oshra.solver.amounts import at_most, is_exactly, number_of, only_if, total
 from oshra.solver.building import equivalence
 from oshra.solver.cases import Cases
 from oshra.solver.conditions import every, opposite, some
@@ -22,6 +22,7 @@ from oshra.solver.detail import detail_needed
 from oshra.solver.full_table import table_of_fragments
 from oshra.solver.leader_pairs import kinds_of
 from oshra.solver.scoring import score
+from oshra.solver.smallest import strengths_on, strengths_on_table
 from oshra.solver.table import Holding
 from oshra.solver.twins import blame
 
@@ -42,16 +43,24 @@ class AddedHero:
         joined = exchanged(councils, Player.A, (*councils[Player.A], self.hero))
         return replace(self.before, councils=joined)
 
+    @property
+    def strength(self) -> int:
+        """The sum of the strengths of all heroes, the one that joins included."""
+        return strengths_on(self.after)
+
     def words(self, rules: Rules) -> str:
         """The table and the hero, in the notation of lines."""
         line = line_of(position_of_final(rules, self.before))
         return f"{line}, and {self.hero.name} for the council of A"
 
 
-def costs_the_game(rules: Rules, heroes: int, deadline: Deadline = NO_DEADLINE) -> AddedHero | None:
+def costs_the_game(
+    rules: Rules, heroes: int, deadline: Deadline = NO_DEADLINE, strength: int | None = None
+) -> AddedHero | None:
     """A table of at most so many heroes that a hero more in the council of A turns into a defeat.
 
     Of the pairs of leaders that are alike but for the names of the factions one is looked at.
+    With a strength, that of all heroes together is at most so much.
 
     Raises `Undecided` if the solver gives no answer, `TwinDisagrees` if the model says otherwise.
     """
@@ -89,8 +98,13 @@ def costs_the_game(rules: Rules, heroes: int, deadline: Deadline = NO_DEADLINE) 
             ),
         )
     )
+    joining_strength = [only_if(joining, card.strength) for card, joining in joins.items()]
+    weight = total((strengths_on_table(shape), *joining_strength))
     found = cases.model_of(
-        cases.sheet.winner[Player.A], after.winner[Player.B], at_most(shape.on_table, heroes)
+        cases.sheet.winner[Player.A],
+        after.winner[Player.B],
+        at_most(shape.on_table, heroes),
+        strength is None or at_most(weight, strength),
     )
     if found is None:
         return None
@@ -104,3 +118,19 @@ def costs_the_game(rules: Rules, heroes: int, deadline: Deadline = NO_DEADLINE) 
         if score_table(rules.rulings, place).winner is not winner:
             blame(rules.rulings, place, line_of(position_of_final(rules, place)))
     return result
+
+
+def smallest_that_costs(
+    rules: Rules, most: int, deadline: Deadline = NO_DEADLINE
+) -> tuple[AddedHero | None, int]:
+    """A table of the fewest heroes, then strengths, that a hero more costs, and how few heroes.
+
+    None of at most so many heroes if there is none. Raises as `costs_the_game` does.
+    """
+    for heroes in range(most + 1):
+        found = costs_the_game(rules, heroes, deadline)
+        if found is not None:
+            while smaller := costs_the_game(rules, heroes, deadline, found.strength - 1):
+                found = smaller
+            return found, heroes
+    return None, most

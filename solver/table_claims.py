@@ -12,7 +12,7 @@ from oshra.model.rules import Rules
 from oshra.properties.claim import Claim
 from oshra.properties.evidence import Failure, Survey
 from oshra.properties.inquiry import Inquiry, Surveyor
-from oshra.solver.added_hero import AddedHero, costs_the_game
+from oshra.solver.added_hero import smallest_that_costs
 from oshra.solver.deadline import within
 from oshra.solver.extreme_values import Range, disagreement, in_words, ranges_of
 from oshra.solver.leader_pairs import census_of_leaders
@@ -57,7 +57,14 @@ TIES_COINCIDE = Claim(
     "or nothing, there is a game that ends so and that a player wins.",
     ("score.tie", "score.factions"),
     "a tie in one faction that forbids one in another",
-    under={"row-tie": ("faction-count",), "empty-faction": ("considered",)},
+    under={
+        "award": ("faction",),
+        "majority": ("all", "face-up"),
+        "row-tie": ("faction-count",),
+        "empty-faction": ("considered",),
+        "council-discard": ("after-all",),
+        "council-limit": ("none",),
+    },
 )
 """The claim about combinations of ties."""
 
@@ -66,6 +73,10 @@ HERO_COSTS = Claim(
     "A hero more in one's own council can turn a win into a defeat.",
     ("score.influence", "score.majority", "use.council"),
     "more influence that never obliges to take the weaker row",
+    under={
+        "award": ("faction", "whole-row", "asymmetric"),
+        "majority": ("all", "no-blockers", "no-blocked", "free-only", "face-up"),
+    },
 )
 """The claim about one hero more."""
 
@@ -154,7 +165,7 @@ def a_hero_more(inquiry: Inquiry) -> tuple[Survey, ...]:
     started = time.perf_counter()
     rules, found, undecided, size = inquiry.rules, None, "", 0
     try:
-        found, size = smallest_that_costs(rules)
+        found, size = smallest_that_costs(rules, LARGEST_FRAGMENT, within(PATIENCE))
     except Undecided as reason:
         undecided = str(reason)
     scope = f"every table of at most {LARGEST_FRAGMENT} heroes, deck {rules.deck.name}"
@@ -176,19 +187,6 @@ def a_hero_more(inquiry: Inquiry) -> tuple[Survey, ...]:
             seconds=time.perf_counter() - started,
         ),
     )
-
-
-def smallest_that_costs(rules: Rules) -> tuple[AddedHero | None, int]:
-    """A table of as few heroes as possible that a hero more turns into a defeat, and how few.
-
-    Raises `Undecided` if the solver gives no answer for tables of some number of heroes.
-    """
-    deadline = within(PATIENCE)
-    for heroes in range(LARGEST_FRAGMENT + 1):
-        found = costs_the_game(rules, heroes, deadline)
-        if found is not None:
-            return found, heroes
-    return None, LARGEST_FRAGMENT
 
 
 def _is_asked(inquiry: Inquiry, claim: Claim) -> bool:

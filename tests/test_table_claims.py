@@ -21,11 +21,11 @@ from oshra.properties.fragments import fragments
 from oshra.properties.inquiry import Inquiry, Surveyor
 from oshra.properties.small_tables import weakest
 from oshra.solver import rows, scoring, table_claims
-from oshra.solver.added_hero import AddedHero, costs_the_game
+from oshra.solver.added_hero import AddedHero, costs_the_game, smallest_that_costs
 from oshra.solver.deadline import Deadline
 from oshra.solver.extreme_values import MEASURES, Range, disagreement, ranges_of
 from oshra.solver.leader_pairs import census_of_leaders
-from oshra.solver.table_claims import TABLE_SURVEYORS, smallest_that_costs
+from oshra.solver.table_claims import TABLE_SURVEYORS
 from oshra.solver.tie_kinds import KINDS, ties_that_coincide
 from oshra.solver.twins import TwinDisagrees
 
@@ -135,7 +135,7 @@ def test_combination_of_ties_that_never_happens_refutes_the_claim() -> None:
 @pytest.mark.parametrize(("deck", "size"), [(STANDARD, 4), (PAIRED, 3)], ids=["standard", "paired"])
 def test_hero_more_costs_the_game_on_a_smallest_table(deck: Deck, size: int) -> None:
     rules = Rules(deck=deck)
-    found, heroes = smallest_that_costs(rules)
+    found, heroes = smallest_that_costs(rules, 6)
     assert heroes == size
     assert found is not None
     assert score(DEFAULTS, found.before).winner is Player.A
@@ -168,7 +168,7 @@ def test_hero_more_that_only_a_wrong_twin_punishes_is_caught_by_name(
     for module in (scoring, rows):
         monkeypatch.setattr(module, "row_of_each", lambda leads, _: leads[0])
     with pytest.raises(TwinDisagrees, match="disagree on row_of_each"):
-        smallest_that_costs(STANDARD_RULES)
+        smallest_that_costs(STANDARD_RULES, 6)
 
 
 def test_search_without_time_is_undecided() -> None:
@@ -177,7 +177,7 @@ def test_search_without_time_is_undecided() -> None:
 
 
 def test_claim_without_a_table_is_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_claims, "smallest_that_costs", lambda _: (None, 6))
+    monkeypatch.setattr(table_claims, "smallest_that_costs", lambda *_: (None, 6))
     (survey,) = SURVEYOR_OF["hero-costs-the-game"].look(Inquiry(STANDARD_RULES))
     assert survey.verdict is Verdict.REFUTED
 
