@@ -23,11 +23,11 @@ from pages.diagrams import DIAGRAMS, diagram, hands_by_turn
 from pages.figures import figure
 from pages.formats import SCHEMA, rulings_data
 from pages.languages import Language, languages, original
-from pages.markdown import plain
+from pages.markdown import plain, table
 from pages.overview_pages import faq_page, open_questions_page
 from pages.pictures import inline_picture, pictures_css
 from pages.print_page import print_page, single_markdown
-from pages.python_pages import _module
+from pages.python_pages import _module, linked
 from pages.record_page import record_page
 from pages.rules_page import rules_page
 from pages.schema import faults
@@ -136,6 +136,17 @@ def test_public_name_without_a_docstring_is_refused(tmp_path: Path) -> None:
     path.write_text('"""A module."""\n\ndef says_nothing() -> None: ...\n', encoding="utf-8")
     with pytest.raises(BadInput, match="says_nothing"):
         list(_module("model", path))
+
+
+def test_sentence_that_the_code_names_is_linked() -> None:
+    assert linked("See `take.two` and `tie.row`.") == "See {sentence}`take.two` and `tie.row`."
+
+
+def test_bar_in_a_cell_does_not_end_it() -> None:
+    assert table(["a"], [["`A | B`"], [plain("A | B")]]).splitlines()[2:] == [
+        r"| `A \| B` |",
+        r"| A \| B |",
+    ]
 
 
 def test_constant_of_a_module_is_described(tmp_path: Path) -> None:

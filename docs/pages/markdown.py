@@ -47,7 +47,8 @@ def table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def _cell(said: str) -> str:
-    return " ".join(said.split()) or " "
+    """What stands in a cell; a bar within it would end it."""
+    return re.sub(r"(?<!\\)\|", r"\|", " ".join(said.split())) or " "
 
 
 def fenced(directive: str, argument: str = "", body: str = "", **options: str) -> str:

@@ -6,13 +6,15 @@ Read from the source, so that a name without a docstring fails and nothing has t
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 from oshra.model.consultations import MODEL
 from oshra.model.errors import BadInput
+from pages.anchors import places
 from pages.languages import Language, original
-from pages.markdown import boxed, code, fenced, heading, page, plain, sentences
+from pages.markdown import boxed, code, fenced, heading, named, page, plain, sentences
 
 ROOMS = {
     "model": ("setup.rows", "take.two", "score.majority"),
@@ -58,7 +60,7 @@ def _module(room: str, path: Path) -> Iterator[str]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     where = f"{room}/{path.name}"
     yield heading(2, path.stem, code(f"oshra.{room}.{path.stem}"))
-    yield plain(_said(tree, where))
+    yield _said(tree, where)
     entries = [f"{code(shown)}\n: {said}" for shown, said in _constants(tree.body)]
     entries += [_entry(node, where) for node in tree.body if _is_public(node)]
     if entries:
@@ -87,7 +89,7 @@ def _is_public(node: ast.stmt) -> bool:
 def _entry(node: ast.stmt, where: str) -> str:
     if not isinstance(node, Definition):
         raise BadInput(where, ast.dump(node), "a function or a class")
-    said = plain(_said(node, f"{where} {node.name}"))
+    said = _said(node, f"{where} {node.name}")
     match node:
         case ast.FunctionDef():
             return f"{code(signature(node))}\n: {said}"
@@ -110,7 +112,7 @@ def _members(node: ast.ClassDef, where: str) -> Iterator[str]:
                 shown = f"{name} = {ast.unparse(each.value)}"
                 yield f"{code(shown)} {_below(node.body[place + 1 :])}"
             case ast.FunctionDef(name=name) if not name.startswith("_"):
-                said = plain(_said(each, f"{where} {node.name}.{name}"))
+                said = _said(each, f"{where} {node.name}.{name}")
                 yield f"{code(signature(each))} {said}"
             case _:
                 pass
@@ -119,7 +121,7 @@ def _members(node: ast.ClassDef, where: str) -> Iterator[str]:
 def _below(rest: list[ast.stmt]) -> str:
     match rest:
         case [ast.Expr(value=ast.Constant(value=str(said))), *_]:
-            return plain(" ".join(said.split()))
+            return linked(" ".join(said.split()))
         case _:
             return ""
 
@@ -138,4 +140,13 @@ def _said(node: ast.Module | Definition, where: str) -> str:
     said = ast.get_docstring(node)
     if not said:
         raise BadInput(where, "no docstring", "a sentence that says what it is")
-    return " ".join(said.split("\n\n", maxsplit=1)[0].split())
+    return linked(" ".join(said.split("\n\n", maxsplit=1)[0].split()))
+
+
+def linked(said: str) -> str:
+    """Words of the code as Markdown, the sentences of the rulebook in them linked."""
+
+    def link(match: re.Match[str]) -> str:
+        return named("sentence", match[1]) if ("sentence", match[1]) in places() else match[0]
+
+    return re.sub(r"`([a-z]+\.[a-z-]+)`", link, plain(said))
