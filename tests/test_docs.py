@@ -33,6 +33,7 @@ from pages.rules_page import rules_page
 from pages.schema import faults
 from pages.site import generated_pages
 from pages.staging import untranslated
+from pages.verdicts import verdict_section
 
 from oshra.cli import docs as docs_command
 from oshra.cli.catalogue import COMMANDS
@@ -41,6 +42,7 @@ from oshra.model.line import position_of_line
 from oshra.model.register import Decided, Kind
 from oshra.model.register_file import register
 from oshra.model.sentences import rulebook_sentences
+from oshra.solver.consequences_store import CONSEQUENCES
 
 ENGLISH, ITALIAN = languages()
 AWARD = next(record for record in register() if record.id == "award")
@@ -80,6 +82,14 @@ def test_language_without_a_text_shows_the_original_and_says_so() -> None:
     assert AWARD.text("en").title in shown
     assert f"{original().word('untranslated')} [en]" in shown
     assert german.word("why") == f"{ENGLISH.word('why')} [en]"
+
+
+def test_verdicts_of_an_earlier_code_are_marked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pages.verdicts._known", dict)
+    assert ITALIAN.word("verdicts-older") in verdict_section(AWARD, ITALIAN)
+    fresh = {"award": CONSEQUENCES.packaged()["award"]}
+    monkeypatch.setattr("pages.verdicts._known", lambda: fresh)
+    assert ITALIAN.word("verdicts-older") not in verdict_section(AWARD, ITALIAN)
 
 
 def test_another_language_can_be_added_before_anything_is_translated() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from oshra.model.register import Contested, Kind, Record, RecordText
 from pages.languages import Language, original
 from pages.markdown import boxed, code, fenced, heading, named, page, plain, sentences, table
-from pages.relevance import closes, matters_when
+from pages.relevance import age_mark, closes, matters_when
 from pages.verdicts import verdict_section
 from pages.witnesses import frequency_section, reading_witness, witness_section
 
@@ -122,6 +122,7 @@ def matters(record: Record, language: Language) -> Iterator[str]:
     said = [matters_when(record.id, language), closes(record.id, language)]
     if any(said):
         yield heading(2, "matters", language.word("when-it-matters"))
+        yield age_mark(record.id, language)
         yield "\n\n".join(each for each in said if each)
 
 

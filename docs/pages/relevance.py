@@ -7,17 +7,29 @@ from functools import cache
 
 from oshra.cli.cache_folder import cache_folder
 from oshra.solver.relevance import Relevance
-from oshra.solver.relevance_store import RELEVANCE
+from oshra.solver.relevance_store import RELEVANCE, Considered
 from oshra.solver.settling import Dependence, Settling, dependences, order_to_settle
 from pages.languages import Language
 from pages.markdown import named
+from pages.verdicts import older
+
+
+@cache
+def _known() -> dict[str, Considered]:
+    """What is established by the code as it is now, from the package or an earlier run."""
+    return RELEVANCE.known(cache_folder(), RELEVANCE.subjects)
 
 
 @cache
 def _found() -> tuple[Relevance, ...]:
-    """What is established by the code as it is now, from the package or an earlier run."""
-    known = RELEVANCE.known(cache_folder(), RELEVANCE.subjects)
-    return tuple(each for considered in known.values() for each in considered.found)
+    """When each question matters: by the code as it is now, or the last that is established."""
+    latest = RELEVANCE.packaged() | _known()
+    return tuple(each for considered in latest.values() for each in considered.found)
+
+
+def age_mark(question: str, language: Language) -> str:
+    """A visible mark for what an earlier code established; or nothing."""
+    return "" if question in _known() or question not in _depending() else older(language)
 
 
 @cache

@@ -21,9 +21,27 @@ def _known() -> dict[str, Computed]:
     return CONSEQUENCES.known(cache_folder(), CONSEQUENCES.subjects)
 
 
+@cache
+def _packaged() -> dict[str, Computed]:
+    """The verdicts of the package, by whatever code."""
+    return CONSEQUENCES.packaged()
+
+
 def verdicts_on(ruling: str) -> Computed | None:
-    """The verdicts on a ruling, if they are established for the code as it is now."""
-    return _known().get(ruling)
+    """The verdicts on a ruling: by the code as it is now, or the last that there are."""
+    return _known().get(ruling) or _packaged().get(ruling)
+
+
+def age_mark(ruling: str, language: Language) -> str:
+    """A visible mark for verdicts that an earlier code established; or nothing."""
+    if ruling in _known() or verdicts_on(ruling) is None:
+        return ""
+    return older(language)
+
+
+def older(language: Language) -> str:
+    """The mark for what an earlier code established."""
+    return f":::{{admonition}} {language.word('verdicts-older')}\n:class: stale\n:::"
 
 
 def against(record: Record, key: str) -> tuple[Consequence, ...]:
@@ -60,7 +78,7 @@ def verdict_table(record: Record, language: Language) -> str:
         language.word("instead-of").format(key=record.chosen),
         *(language.word(f"dimension-{dimension.value}") for dimension in Dimension),
     ]
-    return boxed("verdicts", table(headings, rows))
+    return page(age_mark(record.id, language), boxed("verdicts", table(headings, rows)))
 
 
 def verdict_section(record: Record, language: Language) -> str:
