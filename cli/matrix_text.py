@@ -101,6 +101,8 @@ def _unnoticed(matrix: Matrix) -> Iterator[str]:
                 subsequent_indent="  ",
             )
             yield _filled("  It matters together with", map("=".join, each.matters_with), "    ")
+        elif each.differs is None:
+            yield f"{reading} is noticed by no claim, and final tables cannot show what it changes."
         else:
             yield f"{reading} is noticed by no claim, though it changes a score:\n  {each.differs}"
         yield ""

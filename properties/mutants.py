@@ -82,12 +82,12 @@ class Unnoticed:
     differs: str | None
     """A table that is scored in another way, as a line, if there is one."""
     matters_with: tuple[Mutant, ...]
-    """The other readings under which it does change a score sheet."""
+    """The other readings under which it does change the result of a table drawn by chance."""
 
     @property
     def is_same(self) -> bool:
-        """Whether nothing was found that the reading changes."""
-        return self.differs is None
+        """Whether tables were compared that would show a difference, and showed none."""
+        return self.differs is None and self.evidence is not Evidence.NOT_RUN
 
 
 MUTANTS: tuple[Mutant, ...] = tuple(
@@ -190,9 +190,11 @@ def _large_tables(seed: int) -> Iterator[FinalTable]:
 
 
 def _matters(mutant: Mutant, other: Mutant, seed: int) -> bool:
-    """Whether a reading changes a score sheet where another ruling is read otherwise as well."""
+    """Whether a reading changes a result where another ruling is read otherwise as well."""
     if other[0] not in SCORING_RULINGS:
         return False
     one = DEFAULTS.with_reading(*other)
     both = one.with_reading(*mutant)
-    return any(score(one, final) != score(both, final) for final in _large_tables(seed))
+    return any(
+        score(one, final).result != score(both, final).result for final in _large_tables(seed)
+    )

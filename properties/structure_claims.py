@@ -113,7 +113,8 @@ def _slots_lost(searched: Searched) -> Iterator[Structure]:
 def _other_sizes(searched: Searched) -> Iterator[Structure]:
     setup = searched.rules.setup
     for state in searched.parents:
-        over = state.step is Step.OVER and state.turn == searched.rules.turns
+        all_played = state.turn == searched.rules.turns and not state.passing
+        over = state.step is Step.OVER and all_played
         played = state.turn if over else state.turn - 1
         drawn = min(played, setup.pile)
         began = state.turn % 2 == 1

@@ -12,7 +12,7 @@ from oshra.model.scoring import score
 from oshra.properties.claims import CLAIM_OF, CLAIMS
 from oshra.properties.claims_of_steps import CLAIMS_OF_STEPS
 from oshra.properties.evidence import Evidence
-from oshra.properties.matrix import Matrix, kill_matrix
+from oshra.properties.matrix import HELD, Matrix, kill_matrix
 from oshra.properties.mutants import MUTANTS, Effort, Mutant, compare_tables, look_at
 from oshra.properties.test_sabotage import SABOTAGE
 
@@ -43,7 +43,7 @@ def test_every_reading_is_noticed_or_changes_no_score_sheet() -> None:
 
 def test_reading_that_changes_nothing_alone_matters_together_with_others() -> None:
     for each in matrix().findings:
-        assert ("award", "whole-row") in each.matters_with, each.mutant
+        assert ("award", "stacks") in each.matters_with, each.mutant
 
 
 def test_every_claim_notices_a_reading_unless_it_follows_the_readings() -> None:
@@ -97,3 +97,21 @@ def test_reading_that_changes_a_score_sheet_comes_with_such_a_table(mutant: Muta
 def test_matrix_without_the_only_claim_that_notices_a_reading_says_so() -> None:
     without = tuple(claim for claim in NOTICING if claim.id != "any-two")
     assert look_at(("take-rows", "same-row"), Effort(4), without) == ()
+
+
+def test_reading_of_play_that_no_claim_notices_is_no_finding_but_leaves_the_matrix_open() -> None:
+    found = kill_matrix((), (("take-rows", "same-row"),), Effort(0, 0))
+    assert [each.differs for each in found.unnoticed] == [None]
+    assert found.findings == ()
+    assert not found.is_complete
+
+
+def test_claims_about_structure_notice_readings_as_well() -> None:
+    mutants = (("take-rows", "one-each"), ("block-target", "any-top"), ("award", "stacks"))
+    claims = tuple(claim for claim in HELD if claim.id in {"full-takes-but-last", "row-bounds"})
+    noticed = kill_matrix(claims, mutants, Effort(0, 0)).noticed
+    assert [(each.claim, each.mutant[1]) for each in noticed] == [
+        ("full-takes-but-last", "one-each"),
+        ("row-bounds", "any-top"),
+    ]
+    assert all(each.failure.case for each in noticed)

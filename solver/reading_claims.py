@@ -52,8 +52,13 @@ def proof_of_sameness(mutant: Mutant) -> str:
         return ""
 
 
-def smallest_together(mutant: Mutant, others: tuple[Mutant, ...]) -> tuple[Mutant, Apart] | None:
-    """The smallest table on which a reading matters where another ruling is read otherwise."""
+def smallest_together(
+    mutant: Mutant, others: tuple[Mutant, ...]
+) -> tuple[tuple[Mutant, Apart], ...]:
+    """The smallest tables on which a reading matters where another ruling is read otherwise.
+
+    One for each of the others with which it does matter, the smallest table first.
+    """
     found: list[tuple[Mutant, Apart]] = []
     for other in others:
         base = DEFAULTS.with_reading(*other)
@@ -61,16 +66,16 @@ def smallest_together(mutant: Mutant, others: tuple[Mutant, ...]) -> tuple[Mutan
         apart = Comparison(deck_for(mutant[0]), ways, within(PATIENCE)).smallest(Dimension.SCORE)
         if apart is not None:
             found.append((other, apart))
-    return min(found, key=lambda each: size_of(each[1]), default=None)
+    return tuple(sorted(found, key=lambda each: size_of(each[1])))
 
 
 def finding_of(same: Unnoticed) -> Finding | None:
     """The finding that a reading changes nothing by itself, with a table where it helps to."""
     together = smallest_together(same.mutant, same.matters_with)
-    if together is None:
+    if not together:
         return None
     ruling, key = same.mutant
-    other, apart = together
+    other, apart = together[0]
     rules = replace(apart.rules, rulings=DEFAULTS.with_reading(*other))
     sentences = next(record.sentences for record in register() if record.id == ruling)
     default = READINGS[ruling][0].value
@@ -79,8 +84,8 @@ def finding_of(same: Unnoticed) -> Finding | None:
         FindingKind.NO_DIFFERENCE,
         f"Whether {ruling} is read as {default} or as {key} changes no result as long as the "
         f"other rulings are read by default. It matters with "
-        f"{' or '.join('='.join(each) for each in same.matters_with)}: the position is the "
-        f"smallest, under {'='.join(other)}.",
+        f"{' or '.join('='.join(each) for each, _ in together)}: the position is the smallest, "
+        f"under {'='.join(other)}.",
         tuple(sentences),
         ("=".join(same.mutant),),
         same.scope,

@@ -29,27 +29,22 @@ FILES = (*(f"tests/test_{subject}.py" for subject in SUBJECTS), *PROPERTIES)
 SLOW = FILES[-4:]
 """Those that take seconds each: last, unless they are about the mutated module."""
 
-OTHERS_AT_FIRST = 4
-"""So many files come first where none is named after the module."""
+FARTHEST = 3
+"""The distance of the slow files."""
 
 
 def distance(name: str, module: str) -> int:
-    """How far a file of tests is from a module: named after it, using it, not naming it, slow."""
+    """How far a file of tests is from a module: named after it, naming it, neither, or slow."""
     if Path(name).stem in {f"test_{module}", f"test_{module}s"}:
         return 0
     if name in SLOW:
-        return 3
+        return FARTHEST
     imports = (ROOT / name).read_text(encoding="utf-8")
     return 1 if f"oshra.model.{module} " in imports else 2
 
 
-def nearest_first(module: str) -> list[str]:
-    """Every file of the fast part, in the order in which a mutant of a module meets them."""
-    return sorted(FILES, key=lambda name: distance(name, module))
-
-
 def stages(module: str) -> list[list[str]]:
-    """The files in two parts, so that most mutants are noticed without reading the second."""
-    files = nearest_first(module)
-    own = [name for name in files if distance(name, module) == 0] or files[:OTHERS_AT_FIRST]
-    return [own, files[len(own) :]]
+    """The files by their distance, so that most mutants are noticed without reading the last."""
+    return [
+        [name for name in FILES if distance(name, module) == far] for far in range(FARTHEST + 1)
+    ]

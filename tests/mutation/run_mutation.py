@@ -29,7 +29,7 @@ from pathlib import Path
 from coverage import CoverageData
 
 from oshra.properties.frequencies import wilson
-from tests.mutation.fast_tests import FILES, stages
+from tests.mutation.fast_tests import FARTHEST, FILES, stages
 from tests.mutation.reach import lines_around, reach_of, tests_that_run
 from tests.mutation.sampling import ROOT, Mutant, mutants_in, sampled
 
@@ -86,22 +86,24 @@ def listed(copy: Path) -> list[Mutant]:
 def plan_of(
     mutants: Sequence[Mutant], data: CoverageData, copy: Path
 ) -> Iterator[dict[str, object]]:
-    """Each mutant with the tests that may notice it."""
+    """Each mutant with the tests that may notice it: where importing runs it, all but the slow."""
     reach = {module: reach_of(data, copy / module) for module in {each.module for each in mutants}}
     for mutant in mutants:
         path = copy / mutant.module
         lines = lines_around(path.read_text("utf-8"), mutant.line)
         names = tests_that_run(reach[mutant.module], lines)
-        files = None if names is None else {name.partition("::")[0] for name in names}
+        near = stages(path.stem)
+        if names is None:
+            parts = near[:FARTHEST]
+        else:
+            files = {name.partition("::")[0] for name in names}
+            parts = [[name for name in part if name in files] for part in near]
         yield {
             "module": mutant.module,
             "operator": mutant.operator,
             "occurrence": mutant.occurrence,
             "names": None if names is None else sorted(names),
-            "stages": [
-                [name for name in stage if files is None or name in files]
-                for stage in stages(path.stem)
-            ],
+            "stages": parts,
         }
 
 
