@@ -14,6 +14,7 @@ from oshra.model.rules import Rules
 from oshra.properties.claims import CLAIM_OF
 from oshra.properties.evidence import Survey
 from oshra.properties.inquiry import Inquiry, Surveyor, describe
+from oshra.properties.structure import LEGALITY_RULINGS
 from oshra.solver import induction as by_induction
 from oshra.solver.deadline import within
 from oshra.solver.induction import (
@@ -39,6 +40,9 @@ RESTS_ON: dict[str, frozenset[str]] = {
     NEVER_STUCK: frozenset({NEVER_STUCK}),
 }
 """For each claim what is to be proved beside the invariant."""
+
+OF_PLAY = frozenset({*LEGALITY_RULINGS, "take-look"})
+"""The rulings on which the steps of a turn depend."""
 
 BESIDE_THE_INVARIANT = frozenset[str]().union(*RESTS_ON.values())
 """What some claims need and others do not."""
@@ -88,8 +92,8 @@ def _survey(rules: Rules, claim: str, found: Induction, seconds: float) -> Surve
     setup = rules.setup
     return Survey(
         claim,
-        f"by induction, under the readings given: every state that satisfies the invariant, "
-        f"whether play reaches it or not, with {setup.row} slots a row, {setup.turns} turns each "
+        f"by induction, with {_readings(rules)}: every state that satisfies the invariant, "
+        f"whether play reaches it or not, {setup.row} slots a row, {setup.turns} turns each "
         f"and any {setup.heroes} heroes: {found.proved:,} obligations",
         found.proved,
         complete=True,
@@ -98,6 +102,12 @@ def _survey(rules: Rules, claim: str, found: Induction, seconds: float) -> Surve
         undecided=_why_not(missing[0]) if missing else "",
         seconds=seconds,
     )
+
+
+def _readings(rules: Rules) -> str:
+    """The readings of play for which it is proved; how tables are scored does not matter."""
+    changed = [f"{name}={key}" for name, key in rules.rulings.changed.items() if name in OF_PLAY]
+    return " ".join(changed) if changed else "play as it is read by default"
 
 
 def _why_not(missing: Unproved) -> str:
