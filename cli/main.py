@@ -16,8 +16,8 @@ from typer.main import get_command
 
 from oshra.cli.catalogue import COMMANDS, module_of
 from oshra.cli.exit_codes import INTERRUPTED, READER_GONE, ExitCode
-from oshra.cli.printing import complain
-from oshra.model.errors import OshraError, Undecided
+from oshra.cli.printing import SPEAKER, complain
+from oshra.model.errors import BadExpression, OshraError, Undecided
 from oshra.model.rulings import READINGS
 
 EMPTY_ROW = "- | "
@@ -59,6 +59,8 @@ def _run(words: Sequence[str]) -> int:
 
 def _one_line(refusal: OshraError | typer.TyperException) -> str:
     """What is wrong; for words that Typer cannot make sense of, also where to look them up."""
+    if isinstance(refusal, BadExpression):
+        return str(refusal).replace("\n", "\n" + " " * len(SPEAKER))
     if isinstance(refusal, OshraError):
         return str(refusal)
     context = getattr(refusal, "ctx", None)

@@ -44,6 +44,10 @@ def write_json(value: Mapping[str, object]) -> None:
     sys.stdout.write(json.dumps(value) + "\n")
 
 
+SPEAKER = "oshra: "
+"""How every diagnostic begins."""
+
+
 def complain(message: str) -> None:
     """Print a diagnostic to the standard error."""
-    sys.stderr.write(f"oshra: {message}\n")
+    sys.stderr.write(f"{SPEAKER}{message}\n")

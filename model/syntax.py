@@ -59,7 +59,7 @@ class Source:
                 warnings.simplefilter("ignore")
                 return ast.parse(self.text, mode="eval").body
         except SyntaxError as error:
-            start = max(0, (error.offset or 1) - 1)
+            start = error.offset - 1 if error.offset else len(self.text)
             end = max(start + 1, (error.end_offset or 0) - 1)
             said = error.msg.partition(" (<unknown>")[0]
             raise self.refuse_at(start, end, _mistake(said), "an expression") from None

@@ -145,3 +145,8 @@ def test_score_loads_nothing_heavy() -> None:
     )
     ended = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
     assert ended.stdout.splitlines()[-1] == b"[]"
+
+
+def test_caret_stands_below_the_mistake_in_an_expression() -> None:
+    shown, pointed = oshra("prove", "army(A) > armee(B)").stderr.decode().splitlines()
+    assert pointed.index("^") == shown.index("armee")

@@ -100,7 +100,7 @@ def read(text: str) -> Condition:
         ("army(A) > 1.5", (10, 13), "'1.5'", "numbers, names"),
         ("army(A).x > 1", (0, 9), "'army(A).x'", "numbers, names"),
         ("1 if winner == A else red", (22, 25), "a faction", "a number"),
-        ("[" + "army(A), " * 8 + "1]", (0, 75), "…", "numbers, names"),
+        (f"[{'army(A), ' * 8}1]", (0, 74), "'[army(A), army(A), army(A), army(A), ar…'", "numbers"),
         (
             "any(" + "True" + "".join(f" for {c} in factions" for c in "abcdefgh") + ")",
             (4, 8),
@@ -132,11 +132,17 @@ def test_message_shows_the_text_with_carets_and_says_what_was_expected() -> None
     )
 
 
+def test_text_that_breaks_off_is_pointed_to_behind_its_end() -> None:
+    with pytest.raises(BadExpression) as raised:
+        read("army(A) >")
+    assert str(raised.value).splitlines()[1].index("^") == len("army(A) >")
+
+
 def test_message_shows_only_the_surroundings_in_a_long_text() -> None:
     with pytest.raises(BadExpression) as raised:
         read("army(A) + " * 9 + "1 > red" + " or army(A) > 1" * 9)
     shown, message = str(raised.value).splitlines()
-    assert len(shown) <= 80
+    assert len(shown) == 72
     start = message.index("^")
     assert shown[start : start + 3] == "red"
 
