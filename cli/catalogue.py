@@ -18,7 +18,7 @@ COMMANDS: Mapping[str, str] = {
     "score": "Score final tables, with the reasons in the rulebook's order.",
     "ask": "Ask what is possible or forced where cards are unknown.",
     "find": "Find a final table with a property, the smallest if asked for.",
-    "prove": "Prove that all final tables have a property, or show one without.",
+    "prove": "Prove that all final tables have a property, or refute it.",
     "legal": "List the legal actions of a position or a game record.",
     "replay": "Play a game record up to its first illegal step.",
     "play": "Play a game at the terminal, or print one played at random.",
@@ -26,6 +26,7 @@ COMMANDS: Mapping[str, str] = {
     "simulate": "Count what happens in games played by chance.",
     "census": "Count all final tables exactly: winners, rematches, ties.",
     "show": "Show a position: as text, as a picture, as one line.",
+    "export": "Write questions as SMT-LIB, or positions as JSON.",
     "docs": "Make the pages from the register and the results, or check them.",
 }
 """The commands in the order of the overview, each with its one line."""

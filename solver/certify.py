@@ -5,13 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import islice
 
+from z3 import BoolRef, BoolVal
+
+from oshra.model.combining import ALWAYS, constant, not_negative, scaled, some, summed
 from oshra.model.errors import OshraError, Undecided
 from oshra.model.position import Position
 from oshra.model.scoring import score
-from oshra.solver.answers import Answer, Verdict, value_on
-from oshra.solver.cases import Case
+from oshra.solver.answers import Answer, Verdict, cases_of, value_on
+from oshra.solver.cases import Case, Cases
+from oshra.solver.conditions import Condition
 from oshra.solver.deadline import NO_DEADLINE, Deadline
+from oshra.solver.expression import holds
 from oshra.solver.questions import Question, Value
+from oshra.solver.second_solver import CVC5, can_hold
 from oshra.solver.worlds import leaders_that_fit, worlds
 
 MODEL = "model"
@@ -94,7 +100,43 @@ def certify(
         if values != answer.values:
             raise OpinionsDiffer(who, answer.question.text, said(answer.values), said(values))
         agreed.append(who)
+    if effort.always or len(agreed) == bool(answer.witnesses):
+        agreed += by_second_solver(position, answer, deadline)
     return tuple(agreed)
+
+
+def by_second_solver(position: Position, answer: Answer, deadline: Deadline) -> tuple[str, ...]:
+    """The name of the second solver if it agrees that no other value is possible.
+
+    Raises `OpinionsDiffer` if it does not agree.
+    """
+    question = answer.question
+    excluded = [claim for value, claim in question.claims.items() if value not in answer.values]
+    if question.number is not None and answer.values:
+        least, most = (constant(int(value)) for value in answer.values)
+        one = constant(1)
+        excluded = [
+            not_negative(summed((question.number, scaled(-1, most), scaled(-1, one)))),
+            not_negative(summed((least, scaled(-1, question.number), scaled(-1, one)))),
+        ]
+    elif question.number is not None:
+        excluded = [ALWAYS]
+    if not excluded:
+        return ()
+    cases = cases_of(position, question, deadline, "second ")
+    claim = holds(some(excluded), cases.table, cases.sheet)
+    try:
+        if can_hold(asserted(cases, claim), deadline):
+            raise OpinionsDiffer(CVC5, question.text, said(answer.values), "another value as well")
+    except Undecided:
+        return ()
+    return (CVC5,)
+
+
+def asserted(cases: Cases, claim: Condition) -> list[BoolRef]:
+    """All that holds of tables with a property."""
+    property_told = BoolVal(claim) if isinstance(claim, bool) else claim
+    return [*cases.solver.assertions(), property_told]
 
 
 def said(values: Values) -> str:

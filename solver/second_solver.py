@@ -1,0 +1,43 @@
+"""A second solver: cvc5, where it is installed, reads the same question as SMT-LIB text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from z3 import BoolRef
+
+from oshra.model.errors import Undecided
+from oshra.solver.deadline import Deadline
+from oshra.solver.smtlib import smtlib
+
+CVC5 = "cvc5"
+"""What the second solver is called."""
+
+PATIENCE = 5.0
+"""Seconds after which the second solver is not waited for."""
+
+
+def can_hold(assertions: Iterable[BoolRef], deadline: Deadline) -> bool:
+    """Whether some conditions can hold together, as the second solver says.
+
+    Raises `Undecided` if it is not installed, or does not say within a few seconds.
+    """
+    try:
+        import cvc5  # noqa: PLC0415 - it is an extra, and need not be installed
+    except ImportError:
+        raise Undecided("cvc5 is not installed") from None
+    solver = cvc5.Solver(cvc5.TermManager())
+    solver.setOption("tlimit-per", str(deadline.or_within(PATIENCE).milliseconds))
+    parser = cvc5.InputParser(solver)
+    text = smtlib(assertions)
+    parser.setStringInput(cvc5.InputLanguage.SMT_LIB_2_6, text, "question")
+    said = ""
+    while not (command := parser.nextCommand()).isNull():
+        said += command.invoke(solver, parser.getSymbolManager())
+    match said.split():
+        case ["sat"]:
+            return True
+        case ["unsat"]:
+            return False
+        case _:
+            raise Undecided(f"cvc5 does not say: {' '.join(said.split())}")
