@@ -102,7 +102,9 @@ def test_another_language_can_be_added_before_anything_is_translated() -> None:
 
 def test_untranslated_page_is_marked_below_its_title() -> None:
     shown = untranslated("# Title\n\nText\n", ITALIAN)
-    assert shown.startswith("# Title\n\n:::{admonition} " + ITALIAN.word("untranslated"))
+    assert shown.startswith(
+        "# Title\n\n:::{container} untranslated\n" + ITALIAN.word("untranslated")
+    )
     assert shown.endswith("Text\n")
 
 

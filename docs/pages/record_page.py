@@ -25,7 +25,7 @@ def state_of(record: Record, language: Language) -> str:
         key = "stale"
     else:
         return ""
-    return f":::{{admonition}} {language.word(key)}\n:class: {key}\n:::"
+    return boxed(key, language.word(key))
 
 
 def record_page(record: Record, language: Language) -> str:

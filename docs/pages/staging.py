@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 
 from pages.languages import DOCS, Language, original
+from pages.markdown import boxed
 
 EXAMPLES = DOCS / "examples"
 """The files that commands in the pages read."""
@@ -28,8 +29,7 @@ def hand_written(language: Language) -> dict[str, str]:
 def untranslated(text: str, language: Language) -> str:
     """A page in the original, marked below its title as not translated."""
     title, _, rest = text.partition("\n")
-    said = language.word("untranslated")
-    return f"{title}\n\n:::{{admonition}} {said}\n:class: untranslated\n:::\n{rest}"
+    return f"{title}\n\n{boxed('untranslated', language.word('untranslated'))}\n{rest}"
 
 
 def stage(pages: dict[str, str], folder: Path) -> None:

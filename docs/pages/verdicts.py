@@ -41,7 +41,7 @@ def age_mark(ruling: str, language: Language) -> str:
 
 def older(language: Language) -> str:
     """The mark for what an earlier code established."""
-    return f":::{{admonition}} {language.word('verdicts-older')}\n:class: stale\n:::"
+    return boxed("stale", language.word("verdicts-older"))
 
 
 def against(record: Record, key: str) -> tuple[Consequence, ...]:
