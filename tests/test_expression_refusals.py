@@ -100,7 +100,7 @@ def read(text: str) -> Condition:
         ("army(A) > 1.5", (10, 13), "'1.5'", "numbers, names"),
         ("army(A).x > 1", (0, 9), "'army(A).x'", "numbers, names"),
         ("1 if winner == A else red", (22, 25), "a faction", "a number"),
-        (f"[{'army(A), ' * 8}1]", (0, 74), "'[army(A), army(A), army(A), army(A), ar…'", "numbers"),
+        (f"[{'army(A), ' * 8}1]", (0, 75), "'[army(A), army(A), army(A), army(A), ar…'", "numbers"),
         (
             "any(" + "True" + "".join(f" for {c} in factions" for c in "abcdefgh") + ")",
             (4, 8),

@@ -5,7 +5,7 @@ import pytest
 from oshra.model.cards import FACTIONS, Player
 from oshra.model.deck import PAIRED
 from oshra.model.errors import BadInput
-from oshra.model.line import is_line, line_of, position_of_line
+from oshra.model.line import is_line, line_of, position_of_line, settings_apart
 from oshra.model.position_file import Overrides
 from oshra.model.readings import Award, RowTie
 from oshra.model.setup import Setup
@@ -93,6 +93,10 @@ def test_settings_are_told_apart_outside_brackets_and_quotes_only() -> None:
     position = position_of_line(f"R1 | - | - | - | ? ? | {settings}'blue', \"black\"]")
     assert position.rules.deck.name == 'x=1 } " y=2'
     assert position.order == FACTIONS
+
+
+def test_setting_may_begin_with_a_quote() -> None:
+    assert list(settings_apart('"a b"=1 c=2')) == ['"a b"=1', "c=2"]
 
 
 def test_leaders_that_nobody_knows_may_be_left_out() -> None:

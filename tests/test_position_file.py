@@ -217,6 +217,10 @@ def test_state_is_over_without_hands_and_pile_if_the_file_names_none() -> None:
             "file, turn, player: found A in turn 2, expected B, as A began and the players",
         ),
         (
+            f"{ROWS}[turn]\nnumber = 1\nplayer = 'B'\nphase = 'over'",
+            "file, turn, player: found B in turn 1, expected A, as A began and the players",
+        ),
+        (
             f"{ROWS}[turn]\nnumber = 2\nphase = 'draw'",
             "file, turn, phase: found 'draw', expected one of take, put, use, over",
         ),
@@ -232,7 +236,10 @@ def test_state_is_over_without_hands_and_pile_if_the_file_names_none() -> None:
             f"{LATER}[turn]\nnumber = 2\nphase = 'put'\nopened = {{ A2 = 'x' }}",
             "file, turn, opened, A2: found 'x', expected a card",
         ),
-        (f"{ROWS}[blockers]\nA1 = 'A'", "file, blockers, A1: found 1 players, expected one for"),
+        (
+            f"{ROWS}[blockers]\nA1 = 'A'",
+            "file, blockers, A1: found 1 players, expected one for each of 0 blockers",
+        ),
         (f"{ROWS}[blockers]\nA7 = 'A'", "file, blockers, A7: found 1 players, expected one for"),
         (f"{ROWS}[blockers]\nA2 = 'C'", "file, blockers, A2: found 'C', expected A or B"),
         (f"{ROWS}[blockers]\nA9 = 'A'", "file, blockers, A9: found 'A9', expected a slot from"),

@@ -163,6 +163,7 @@ def test_heroes_put_back_lie_face_up_and_the_turn_goes_on_with_a_use() -> None:
         PutBack((A1, B1), heroes_of("r5 b2 k3", "")),
         PutBack((B1, A1), heroes_of("r5 b2", "")),
         PutBack((A1, B2), heroes_of("r5 b2", "")),
+        PutBack((A1, A2), heroes_of("r5 b2", "")),
         Take((A1, B1)),
     ],
 )

@@ -138,7 +138,10 @@ def test_who_laid_a_blocker_need_not_be_known() -> None:
 
 
 def test_game_begins_with_a_deal_of_the_whole_deck() -> None:
-    record = realise(STANDARD_RULES, final_table_from(position_of_line(FULL)))
+    assert_whole_deck_is_dealt(realise(STANDARD_RULES, final_table_from(position_of_line(FULL))))
+
+
+def assert_whole_deck_is_dealt(record: GameRecord) -> None:
     dealt = record.dealt
     cards = [*dealt.rows[0], *dealt.rows[1], *dealt.hands[0], *dealt.hands[1], *dealt.pile]
     assert sorted(cards) == list(STANDARD.heroes)
@@ -160,6 +163,7 @@ def test_turns_without_a_full_take_are_lost_where_a_reading_says_so() -> None:
     rules = Rules(rulings=DEFAULTS.with_reading("shortage", "pass-turn"))
     record = realise(rules, final_table_from(position_of_line(line)))
     assert [turn for turn in record.turns if turn == (PASS,)] == [(PASS,)]
+    assert_whole_deck_is_dealt(record)
 
 
 def test_unreachable_table_has_no_game() -> None:

@@ -38,6 +38,17 @@ def test_leader_takes_the_row_with_the_most_and_the_absent_discards() -> None:
     ]
 
 
+def test_leader_is_named_first_also_if_it_is_b() -> None:
+    assert texts("R3 | G5 G2 | r1 | g4 | red green", Faction.GREEN)[:3] == [
+        "A has an influence of 0, B of 7: B leads.",
+        "Row A counts 0, row B 2: row B has the most.",
+        (
+            "The row with the most goes to the leader: B takes row B and obtains g2 g5 (7); "
+            "A takes row A and obtains nothing."
+        ),
+    ]
+
+
 def test_tie_gives_everybody_the_closest_row() -> None:
     assert texts("R3 | R5 | r1 r2 | r6 | green blue", Faction.RED) == [
         "A has an influence of 3, B of 6: B leads.",

@@ -94,6 +94,14 @@ def test_lint_refuses_each_sabotage_by_name(rule: str) -> None:
     assert rule in rules_broken(SABOTAGES[rule], without=without)
 
 
+def test_lint_refuses_a_translation_that_lacks_a_reading() -> None:
+    italian = AWARD.text("it")
+    lacking = replace(italian, readings=dict(list(italian.readings.items())[1:]))
+    assert rules_broken(replace(AWARD, texts={**AWARD.texts, "it": lacking})) == {
+        "translated-readings"
+    }
+
+
 def test_lint_refuses_two_records_that_replace_the_same_one() -> None:
     others = [record for record in register() if record.id in ("majority", "row-tie")]
     broken = rules_broken(*(replace(record, supersedes="award") for record in others))
