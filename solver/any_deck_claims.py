@@ -10,7 +10,7 @@ from oshra.properties.claim import Claim
 from oshra.properties.claims import CLAIM_OF
 from oshra.properties.evidence import Survey
 from oshra.properties.inquiry import Inquiry, Surveyor
-from oshra.solver.any_numbers import AnyTable
+from oshra.solver.any_numbers import AnyTable, never_holds, who_agrees
 from oshra.solver.conditions import Condition
 from oshra.solver.related_tables import (
     ANY_ORDER,
@@ -59,11 +59,13 @@ def whatever_the_cards_print(inquiry: Inquiry) -> tuple[Survey, ...]:
             continue
         started = time.perf_counter()
         table = AnyTable(rules)
-        proved = table.has(conclusion(rules, table))
+        against = table.against(conclusion(rules, table))
+        proved = never_holds(against)
+        agreed = who_agrees(against) if proved else ()
         surveys.append(
             Survey(
                 name,
-                table.words,
+                "; ".join([table.words, *[f"{who} agrees" for who in agreed]]),
                 0,
                 complete=proved,
                 whole_game=True,

@@ -10,24 +10,32 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from z3 import Bool, BoolRef, Solver, substitute, unsat
+from z3 import Bool, BoolRef, SolverFor, substitute, unsat
 
+from oshra.model.errors import Undecided
 from oshra.model.rules import Rules
 from oshra.model.terms import Condition as Claim
 from oshra.solver.amounts import is_exactly, number_of
 from oshra.solver.any_deck import Bounds, heroes_by_faction, table_of_any_deck
 from oshra.solver.building import equivalence
+from oshra.solver.certify import OpinionsDiffer
 from oshra.solver.conditions import Condition, every, opposite
+from oshra.solver.deadline import NO_DEADLINE
 from oshra.solver.definitions import Names
 from oshra.solver.detail import detail_needed
 from oshra.solver.expression import holds
 from oshra.solver.lemmas import comparisons_in, order_lemmas
 from oshra.solver.score_sheet import SheetTerms
 from oshra.solver.scoring import score
+from oshra.solver.second_solver import CVC5, can_hold
 from oshra.solver.table import OpenTable, TableTerms
 
 SIGNED = Bounds(least=-9, greatest=9)
 """Numbers of both signs, so that no comparison is decided by the signs alone."""
+
+
+FINITE = "QF_FD"
+"""The solver for conditions and sums of conditions alone, here three times as fast as the other."""
 
 
 @dataclass(slots=True, eq=False)
@@ -86,16 +94,43 @@ class AnyTable:
 
     def has(self, conclusion: Condition) -> bool:
         """Whether a conclusion holds of every such table; if not, it may still be true."""
+        return never_holds(self.against(conclusion))
+
+    def against(self, conclusion: Condition) -> Condition:
+        """What would have to hold of a table without what is concluded."""
         if isinstance(conclusion, bool):
-            return conclusion
+            return not conclusion
         known = [*self.known]
         refuted = every(*known, order_lemmas([*known, conclusion]), opposite(conclusion))
         if isinstance(refuted, bool):
-            return not refuted
+            return refuted
         left_open = [
             (comparison, Bool(f"comparison {number}"))
             for number, comparison in enumerate(comparisons_in([refuted]))
         ]
-        solver = Solver()
-        solver.add(substitute(refuted, *left_open), self.places)
-        return solver.check() == unsat
+        return every(substitute(refuted, *left_open), self.places)
+
+
+def never_holds(against: Condition) -> bool:
+    """Whether no table is against a conclusion."""
+    if isinstance(against, bool):
+        return not against
+    solver = SolverFor(FINITE)
+    solver.add(against)
+    return solver.check() == unsat
+
+
+def who_agrees(against: Condition) -> tuple[str, ...]:
+    """Who else says that no table is against a conclusion.
+
+    Raises `OpinionsDiffer` if the second solver says that one is.
+    """
+    if isinstance(against, bool):
+        return ()
+    try:
+        possible = can_hold([against], NO_DEADLINE)
+    except Undecided:
+        return ()
+    if possible:
+        raise OpinionsDiffer(CVC5, "any table", "none against it", "one against it")
+    return (CVC5,)

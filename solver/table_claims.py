@@ -76,6 +76,8 @@ HERO_COSTS = Claim(
     under={
         "award": ("faction", "whole-row", "asymmetric"),
         "majority": ("all", "no-blockers", "no-blocked", "free-only", "face-up"),
+        "empty-faction": ("considered",),
+        "victory": ("army",),
     },
 )
 """The claim about one hero more."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from oshra.model.combining import opposite
 from oshra.model.evaluation import holds as holds_on
 from oshra.model.expression import condition_from
 from oshra.model.line import line_of
@@ -21,7 +22,9 @@ from oshra.properties.evidence import Failure, Survey
 from oshra.properties.fragments import fragments
 from oshra.properties.small_tables import HEROES_ON_THE_TABLE, weakest
 from oshra.solver.any_deck import Bounds
-from oshra.solver.any_numbers import AnyTable
+from oshra.solver.any_numbers import AnyTable, never_holds, who_agrees
+from oshra.solver.certify import MODEL
+from oshra.solver.certify_search import certify_search
 from oshra.solver.deadline import within
 from oshra.solver.search import FULL_TABLES, Outcome, Scope, find, prove
 from oshra.solver.smallest import find_smallest, heroes_on
@@ -76,13 +79,15 @@ def _of_every_table(theorem: Theorem, rules: Rules) -> Survey:
     """By the solver for the deck and for whatever the cards print, by the model on small tables."""
     claim = theorem.condition(rules)
     found = prove(rules, claim, FULL_TABLES, within(PATIENCE))
-    scopes = [found.scope]
+    agreed = certify_search(rules, opposite(claim), FULL_TABLES, found, within(PATIENCE))
+    scopes = [_agreed(found.scope, agreed)]
     failure = None
     if found.case is not None:
         failure = Failure("a table without the property", found.case.line)
     table = AnyTable(rules)
-    if table.has(table.says(claim)):
-        scopes.append(table.words)
+    against = table.against(table.says(claim))
+    if never_holds(against):
+        scopes.append(_agreed(table.words, who_agrees(against)))
     elif failure is None:
         decks = prove(rules, claim, ANY_DECK, within(PATIENCE))
         scopes += [decks.scope] if decks.outcome is Outcome.NONE else []
@@ -151,6 +156,11 @@ def small_tables(rules: Rules, most: int) -> Iterator[FinalTable]:
     deck = replace(rules.deck, heroes=weakest(rules.deck))
     for heroes in range(most + 1):
         yield from fragments(deck, heroes)
+
+
+def _agreed(scope: str, who: Iterable[str]) -> str:
+    """A scope with those who agree."""
+    return ", ".join([scope, *[f"{each} agrees" for each in who if each != MODEL]])
 
 
 def _line(rules: Rules, final: FinalTable) -> str:

@@ -8,6 +8,7 @@ import pytest
 
 from oshra.model.cards import Pair
 from oshra.model.deck import PAIRED, STANDARD
+from oshra.model.errors import Undecided
 from oshra.model.expression import condition_from
 from oshra.model.rules import Rules
 from oshra.model.rulings import DEFAULTS, READINGS, SCORING_RULINGS
@@ -18,9 +19,10 @@ from oshra.properties.claims import CLAIM_OF
 from oshra.properties.evidence import Evidence, Verdict
 from oshra.properties.final_tables import random_final_table
 from oshra.properties.inquiry import Inquiry
-from oshra.solver import scoring
+from oshra.solver import any_numbers, scoring
 from oshra.solver.any_deck_claims import ANY_DECK_CLAIMS, ANY_DECK_SURVEYOR
-from oshra.solver.any_numbers import AnyTable
+from oshra.solver.any_numbers import AnyTable, never_holds, who_agrees
+from oshra.solver.certify import OpinionsDiffer
 from oshra.solver.conditions import Condition, every, opposite
 from oshra.solver.related_tables import (
     ANY_ORDER,
@@ -30,6 +32,7 @@ from oshra.solver.related_tables import (
     one_owner,
     same_result,
 )
+from oshra.solver.second_solver import CVC5
 from oshra.solver.table import Holding, Row
 
 SMALL = Rules(Setup(hand=1, row=2, turns=2))
@@ -148,3 +151,24 @@ def test_claim_does_not_follow_from_wrong_rules(
     (survey,) = ANY_DECK_SURVEYOR.look(Inquiry(SMALL, claims=(name,)))
     assert survey.evidence is Evidence.NOT_RUN
     assert survey.verdict is Verdict.UNDECIDED
+
+
+def test_second_solver_agrees_or_stops(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = AnyTable(SMALL)
+    against = table.against(one_owner(table.sheet))
+    assert never_holds(against)
+    assert who_agrees(against) == (CVC5,)
+    monkeypatch.setattr(any_numbers, "can_hold", lambda *_: True)
+    with pytest.raises(OpinionsDiffer, match="cvc5"):
+        who_agrees(against)
+
+
+def test_second_solver_that_is_not_there_agrees_to_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def missing(*_: object) -> bool:
+        raise Undecided("cvc5 is not installed")
+
+    monkeypatch.setattr(any_numbers, "can_hold", missing)
+    table = AnyTable(SMALL)
+    assert who_agrees(table.against(one_owner(table.sheet))) == ()
