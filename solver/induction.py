@@ -16,7 +16,7 @@ from oshra.model.cards import Player
 from oshra.model.rules import Rules
 from oshra.model.state import State
 from oshra.solver.building import conjunction, denial, disjunction, equivalence
-from oshra.solver.deadline import Deadline
+from oshra.solver.deadline import NO_DEADLINE, Deadline
 from oshra.solver.deal import dealt
 from oshra.solver.invariant import invariant
 from oshra.solver.located import state_of
@@ -123,7 +123,7 @@ def induction(
     rules: Rules,
     kinds: frozenset[str],
     steps: Steps = steps_of_play,
-    deadline: Deadline = Deadline(),  # noqa: B008 - a frozen value: no deadline
+    deadline: Deadline = NO_DEADLINE,
 ) -> Induction:
     """Prove the invariant, and of the claims those that are named, for every state there is."""
     facts, before = turn_facts(rules), any_locations(rules.setup)
@@ -136,7 +136,7 @@ def induction(
         for step in case.steps:
             if step not in case.known:
                 _prove_a_step(ledger, case, step, assumed, kinds)
-        if NEVER_STUCK in kinds and case.due is not Due.OVER and not case.known:
+        if NEVER_STUCK in kinds and case.due is not Due.OVER and not case.is_known:
             goals = _progress(case)
             ledger.prove("any step", case.point, before, assumed, goals)
     if kinds & {SIZES, SEVEN_TURNS}:

@@ -46,6 +46,11 @@ class Case:
     """Those of the steps that do the same before the last turn."""
 
     @property
+    def is_known(self) -> bool:
+        """Whether nothing distinguishes it from the same case before the last turn."""
+        return bool(self.steps) and self.known == self.steps
+
+    @property
     def point(self) -> TurnPoint:
         """A point of a game at which the player has such a turn: the first that comes."""
         turns = self.facts.turns
