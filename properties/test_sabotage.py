@@ -182,3 +182,10 @@ def test_claim_notices_a_broken_model(
     failure = hold(CLAIM_OF[claim], sabotage(monkeypatch))[1]
     assert failure is not None
     assert failure.reason
+
+
+def test_end_of_the_game_with_a_card_in_a_hand_is_noticed() -> None:
+    claim, end = CLAIM_OF["seven-turns"], game().end
+    assert hold(claim, game())[1] is None
+    one_kept = end._replace(hands=(end.councils[0][:1], ()))
+    assert hold(claim, game_with_end(one_kept))[1] is not None
