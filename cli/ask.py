@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from oshra.cli.ask_text import answer_text
-from oshra.cli.because_text import Reason, reason_text
+from oshra.cli.because_text import Reason, otherwise_text, reason_text, settling_text
 from oshra.cli.exit_codes import ExitCode, worst
 from oshra.cli.options import (
     DeckOption,
@@ -28,10 +28,12 @@ from oshra.model.reading import read_position
 from oshra.model.vocabulary import vocabulary_of
 from oshra.solver.answers import Answer, Verdict, answer
 from oshra.solver.because import Because, because
-from oshra.solver.certify import LITTLE, MUCH, certify
+from oshra.solver.certify import LITTLE, MUCH, Effort, certify
 from oshra.solver.deadline import Deadline, within
+from oshra.solver.other_readings import OtherAnswer, other_answers
 from oshra.solver.questions import QUESTIONS, Value, question_from
 from oshra.solver.reasons import ENOUGH, grounds
+from oshra.solver.single_card import cards_that_settle
 
 if TYPE_CHECKING:
     from oshra.cli.realise import Realised
@@ -74,14 +76,22 @@ def ask(
     found = answer(position, question, deadline)
     agreed = certify(position, found, deadline, MUCH if why else LITTLE)
     reason = reason_of(position, found, deadline, thorough=why)
+    effort = MUCH if why else LITTLE
+    settling = settled_by(position, found, deadline, effort)
+    others = tuple(other_answers(position, found, deadline)) if why and reason else ()
     games = games_of(found) if game else {}
     if as_json:
         data = as_data(found, agreed, reason)
+        if why:
+            data["settled_by"] = list(settling)
+            data["otherwise"] = [other_data(each) for each in others]
         records = {named(value): each.record for value, each in games.items()}
         write_json({**data, "games": records} if game else data)
     else:
         write(answer_text(position, found, agreed, width()))
         write(reason_text(position, reason, width(), why=why))
+        write(settling_text(found, settling, width()))
+        write(otherwise_text(others, width()))
         print_games(games)
     return worst((CODES[found.verdict], *(each.code for each in games.values())))
 
@@ -139,6 +149,28 @@ def as_data(found: Answer, agreed: tuple[str, ...], reason: Reason | None) -> di
         "because": [] if reason is None else because_data(reason.steps),
         "certified_by": list(agreed),
         "seconds": round(found.seconds, 4),
+    }
+
+
+def settled_by(
+    position: Position, found: Answer, deadline: Deadline, effort: Effort
+) -> tuple[str, ...]:
+    """The places of the cards of which one alone would settle an open question, if known."""
+    if found.verdict is not Verdict.OPEN:
+        return ()
+    try:
+        return cards_that_settle(position, found.question, effort.worlds, deadline)
+    except Undecided:
+        return ()
+
+
+def other_data(other: OtherAnswer) -> dict[str, object]:
+    """The answer under another reading as data for programs."""
+    return {
+        "ruling": other.ruling,
+        "reading": other.reading,
+        "verdict": other.found.verdict.value,
+        "values": list(other.found.values),
     }
 
 

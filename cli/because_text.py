@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from oshra.cli.ask_text import folded
+from oshra.cli.ask_text import answered_in_words, folded
 from oshra.cli.ink import EMPTY, Ink, Line, line
 from oshra.model.position import Position
 from oshra.model.sentences import rulebook_sentences
+from oshra.solver.answers import Answer, Verdict
 from oshra.solver.because import Because, places
+from oshra.solver.other_readings import OtherAnswer
 from oshra.solver.premises import Premise, premises_of
 
 NUMBERED = "   "
@@ -77,6 +79,25 @@ def remarks(position: Position, reason: Reason) -> Iterator[str]:
         yield "Every other card that is known is needed: without it the answer could be another."
     elif not reason.are_needed:
         yield "It was not tried to the end whether fewer cards would do (--why tries longer)."
+
+
+def settling_text(found: Answer, places_known: tuple[str, ...], columns: int) -> Iterator[Line]:
+    """Which single card would settle an open question."""
+    if found.verdict is Verdict.OPEN and places_known:
+        cards = " or ".join(shortened(places_known))
+        yield EMPTY
+        yield from folded(f"One more card would settle it, whatever it is: {cards}.", columns)
+
+
+def otherwise_text(others: Sequence[OtherAnswer], columns: int) -> Iterator[Line]:
+    """Under which other reading of one ruling the answer would be another."""
+    if not others:
+        return
+    yield EMPTY
+    yield line("With one ruling read otherwise", Ink.BOLD)
+    for other in others:
+        said = f"{other.ruling}={other.reading}: {answered_in_words(other.found)}"
+        yield from folded(said, columns, NUMBERED, NUMBERED * 2)
 
 
 def shortened(names: Iterable[str]) -> list[str]:

@@ -94,6 +94,44 @@ def test_ask_says_the_answer_first(oshra: Oshra) -> None:
     assert "checked by model and brute force" in ended.stdout
 
 
+def test_forced_answer_says_because(oshra: Oshra) -> None:
+    data = answered(oshra, FORCED, "winner")
+    because = data["because"]
+    assert isinstance(because, list)
+    assert because
+    for step in because:
+        assert list(step) == ["text", "sentences", "given"]
+        assert step["sentences"]
+    assert because[-1]["text"].endswith("So winner: A in every case.")
+    assert "rows.A slot 1" in because[-1]["given"]
+    assert answered(oshra, OPEN, "winner")["because"] == []
+    shown = oshra("ask", FORCED, "winner").stdout
+    assert "\nBecause\n 1 " in shown
+    assert "Not needed: " in shown
+
+
+def test_why_adds_full_words_other_readings_and_everybody_who_agrees(oshra: Oshra) -> None:
+    line = "R5 G1 | R2 | r1 | k? | red green"
+    data = answered(oshra, line, "strength A", "--why")
+    assert data["certified_by"] == ["model", "brute force", "census", "cvc5"]
+    assert {
+        "ruling": "award",
+        "reading": "whole-row",
+        "verdict": "forced",
+        "values": [6, 6],
+    } in data["otherwise"]  # type: ignore[operator]
+    shown = oshra("ask", line, "strength A", "--why").stdout
+    assert "The sentences, in the register's words" in shown
+    assert "award=whole-row: 6 in every case: forced." in shown
+
+
+def test_open_question_names_the_card_that_would_settle_it(oshra: Oshra) -> None:
+    line = "R5 G1 | R7 | r1 g? | ?? | red green"
+    assert answered(oshra, line, "winner", "--why")["settled_by"] == ["council.B card 1"]
+    shown = oshra("ask", line, "winner").stdout
+    assert "One more card would settle it, whatever it is: council B 1." in shown
+
+
 def test_ask_names_the_cards_that_a_value_needs(oshra: Oshra) -> None:
     shown = oshra("ask", OPEN, "margin").stdout
     assert shown.startswith("How far is A ahead of B in strength?  from -13 to 34: open.")
@@ -135,7 +173,7 @@ def test_ask_out_of_time_is_undecided(oshra: Oshra) -> None:
         (("row", "purple"), "found 'row purple', expected a faction"),
         (("discards", "C", "red"), "expected a player: A or B"),
         (("row",), "expected row FACTION"),
-        (("army(A) >",), "column 1: found a mistake in the syntax"),
+        (("army(A) >",), "found a mistake in the syntax"),
         (("has('A3', 'x5')",), "expected"),
     ],
 )
