@@ -79,7 +79,8 @@ def census(
         raise BadInput("--leaders", repr(leaders), "no leaders beside a position, which names them")
     else:
         read = read_position(position, overrides_of(ruling, deck, setup))
-        scope = f"final tables that fit {read.where}"
+        fitted = "the line" if read.where == "line" else read.where
+        scope = f"final tables that fit {fitted}"
         counted = Counted(read.rules, scope, tuple(leaders_that_fit(read)), census_of(read))
     if as_json:
         write_json(census_data(counted))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 
 from oshra.cli.ink import EMPTY, Ink, Line, columns, ink_of, line
 from oshra.cli.sheet_text import wrapped
-from oshra.model.cards import FACTIONS, PLAYERS
+from oshra.model.cards import FACTIONS, PLAYERS, Faction, Player
 from oshra.model.score_sheet import By, Tie
 from oshra.solver.census import Census
 
@@ -38,7 +39,7 @@ def census_text(
         yield EMPTY
         yield from _strengths(found)
         yield EMPTY
-        yield from _factions(found)
+        yield from _factions(found, width)
 
 
 def share(number: int, total: int) -> str:
@@ -81,27 +82,36 @@ def _spread(label: str, numbers: Counter[int]) -> list[Line]:
     return [line(label), line(f"{min(numbers)}"), line(f"{mean:.2f}"), line(f"{max(numbers)}")]
 
 
-def _factions(found: Census) -> Iterator[Line]:
-    total = found.total
-    rows = [[line("faction", Ink.DIM), *[line(each.value, ink_of(each)) for each in FACTIONS]]]
+def _factions(found: Census, width: int) -> list[Line]:
+    """What happens in each faction: in a table where it fits, else one faction below another."""
+    heading = [line("faction", Ink.DIM), *[line(each.value, ink_of(each)) for each in FACTIONS]]
+    rows = [
+        [line(label), *[line(share(number(each), found.total)) for each in FACTIONS]]
+        for label, number in _numbers(found)
+    ]
+    table = columns([heading, *rows], right=(1, 2, 3, 4))
+    if max(each.width for each in table) <= width:
+        return table
+    stacked: list[list[Line]] = []
+    for place, name in enumerate(heading[1:], 1):
+        stacked += [[name], *[[line("  ") + row[0], row[place]] for row in rows]]
+    return columns(stacked, right=(1,))
+
+
+def _numbers(found: Census) -> Iterator[tuple[str, Callable[[Faction], int]]]:
+    """The lines of the table of factions: what each says, and in how many tables it is so."""
     for tie, words in TIES.items():
-        rows.append(
-            [line(words), *[line(share(found.ties[each][tie], total)) for each in FACTIONS]]
-        )
-    rows.append(
-        [
-            line("A takes row A"),
-            *[line(share(found.own_rows[each][True], total)) for each in FACTIONS],
-        ]
-    )
-    if any(found.own_rows[each][None] for each in FACTIONS):
-        rows.append(
-            [
-                line("skipped"),
-                *[line(share(found.own_rows[each][None], total)) for each in FACTIONS],
-            ]
-        )
+        yield words, partial(_tied, found, tie)
+    yield "A takes row A", lambda faction: found.own_rows[faction][True]
+    if any(found.own_rows[faction][None] for faction in FACTIONS):
+        yield "skipped", lambda faction: found.own_rows[faction][None]
     for player in PLAYERS:
-        absent = [line(share(found.absent[player, each], total)) for each in FACTIONS]
-        rows.append([line(f"{player.name} absent"), *absent])
-    yield from columns(rows, right=(1, 2, 3, 4))
+        yield f"{player.name} absent", partial(_absent, found, player)
+
+
+def _tied(found: Census, tie: Tie | None, faction: Faction) -> int:
+    return found.ties[faction][tie]
+
+
+def _absent(found: Census, player: Player, faction: Faction) -> int:
+    return found.absent[player, faction]

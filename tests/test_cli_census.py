@@ -92,6 +92,19 @@ def test_known_table_is_one_table(oshra: Oshra) -> None:
     assert "100.00 %" in printed
 
 
+def test_factions_stand_below_each_other_on_a_narrow_terminal(
+    oshra: Oshra, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wide = oshra("census", OPEN).stdout
+    monkeypatch.setenv("COLUMNS", "40")
+    narrow = oshra("census", OPEN).stdout
+    assert max(map(len, narrow.splitlines())) <= 40
+    assert "final tables that fit the line" in narrow
+    shares = [next(text for text in wide.splitlines() if text.startswith("nothing tied")).split()]
+    shares += [text.split() for text in narrow.splitlines() if text.startswith("  nothing tied")]
+    assert shares[0][2::2] == [words[2] for words in shares[1:]]
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
