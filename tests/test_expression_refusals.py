@@ -36,6 +36,7 @@ def read(text: str) -> Condition:
     [
         ("", (0, 0), "nothing", "an expression"),
         ("army(A) = 3", (8, 9), "syntax", "an expression"),
+        ("1 if army(A)", (0, 12), "syntax", "an expression"),
         ("army(A) > “3”", (10, 11), "'“'", "ASCII"),
         ("army(A) > 3 # sure", (12, 13), "'#'", "ASCII"),
         ("1" * (LONGEST + 1), (0, 1), f"{LONGEST + 1} characters", f"at most {LONGEST}"),

@@ -95,6 +95,10 @@ def test_settings_are_told_apart_outside_brackets_and_quotes_only() -> None:
     assert position.order == FACTIONS
 
 
+def test_bracket_that_nobody_opened_ends_no_setting() -> None:
+    assert list(settings_apart("a=} b=2")) == ["a=} b=2"]
+
+
 def test_setting_may_begin_with_a_quote() -> None:
     assert list(settings_apart('"a b"=1 c=2')) == ['"a b"=1', "c=2"]
 

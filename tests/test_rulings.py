@@ -64,6 +64,12 @@ def test_unknown_ruling_or_reading_is_refused_with_the_nearest(
         rulings_from({ruling: key})
 
 
+def test_at_most_three_rulings_are_proposed_for_an_unknown_one() -> None:
+    with pytest.raises(BadRuling) as raised:
+        rulings_from({"take-count": "any"})
+    assert str(raised.value).endswith("expected one of turn-count, take-rows, take-look")
+
+
 def test_marks_leave_a_function_as_it_is_and_refuse_unknown_words() -> None:
     def function() -> None: ...
 
