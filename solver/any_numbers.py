@@ -7,16 +7,20 @@ then holds for all numbers there are, so for every deck.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from z3 import Bool, BoolRef, SolverFor, substitute, unsat
 
 from oshra.model.errors import Undecided
+from oshra.model.facts import CouncilHolds, LeaderIs, RowHolds, SlotHolds
 from oshra.model.rules import Rules
+from oshra.model.setup import Setup
 from oshra.model.terms import Condition as Claim
+from oshra.model.terms import facts
 from oshra.solver.amounts import is_exactly, number_of
-from oshra.solver.any_deck import Bounds, heroes_by_faction, table_of_any_deck
+from oshra.solver.any_deck import Bounds, table_of_any_deck
 from oshra.solver.building import equivalence
 from oshra.solver.certify import OpinionsDiffer
 from oshra.solver.conditions import Condition, every, opposite
@@ -33,6 +37,8 @@ from oshra.solver.table import OpenTable, TableTerms
 SIGNED = Bounds(least=-9, greatest=9)
 """Numbers of both signs, so that no comparison is decided by the signs alone."""
 
+OF_ONE_DECK = (LeaderIs, SlotHolds, RowHolds, CouncilHolds)
+"""Facts that name a card."""
 
 FINITE = "QF_FD"
 """The solver for conditions and sums of conditions alone, here three times as fast as the other."""
@@ -43,7 +49,7 @@ class AnyTable:
     """A table of which nothing is known, scored once or several times."""
 
     rules: Rules
-    """The rules; of the deck only the number of heroes matters."""
+    """The rules; of the deck only matters how many heroes of a faction it has at most."""
     table: OpenTable = field(init=False)
     """The table."""
     places: Condition = field(init=False)
@@ -56,7 +62,8 @@ class AnyTable:
     def __post_init__(self) -> None:
         """Lay the table and score it."""
         detail = detail_needed(self.rules.rulings)
-        shaped = table_of_any_deck(self.rules, detail, SIGNED)
+        room = Setup(hand=1, row=self.most, turns=self.most)
+        shaped = table_of_any_deck(replace(self.rules, setup=room), detail, SIGNED)
         self.table, where = shaped.table, shaped.shape.where
         self.places = every(
             *[
@@ -79,17 +86,22 @@ class AnyTable:
                 yield equivalence(each.name, each.meaning)
 
     def says(self, claim: Claim) -> Condition:
-        """What an expression says of the table."""
+        """What an expression says of the table; of one that names a card nothing is said."""
+        if any(isinstance(fact, OF_ONE_DECK) for fact in facts(claim)):
+            return False
         return holds(claim, self.table, self.sheet)
+
+    @property
+    def most(self) -> int:
+        """The number of heroes of the faction of which the deck has most."""
+        return max(Counter(hero.faction for hero in self.rules.deck.heroes).values())
 
     @property
     def words(self) -> str:
         """Which tables these are, in words."""
-        numbers = sorted(set(heroes_by_faction(self.rules).values()))
-        heroes = " or ".join(map(str, numbers))
         return (
-            f"every table with {heroes} heroes of each faction, wherever they lie, whatever "
-            "strengths and leader values the cards print"
+            f"every table with at most {self.most} heroes of each faction, wherever they lie, "
+            "whatever strengths and leader values the cards print"
         )
 
     def has(self, conclusion: Condition) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from oshra.model.cards import Pair
+from oshra.model.cards import Faction, Hero, Pair, Strength
 from oshra.model.deck import PAIRED, STANDARD
 from oshra.model.errors import Undecided
 from oshra.model.expression import condition_from
@@ -35,7 +35,10 @@ from oshra.solver.related_tables import (
 from oshra.solver.second_solver import CVC5
 from oshra.solver.table import Holding, Row
 
-SMALL = Rules(Setup(hand=1, row=2, turns=2))
+SMALL = Rules(
+    Setup(hand=1, row=2, turns=2),
+    replace(STANDARD, heroes=tuple(hero for hero in STANDARD.heroes if hero.strength <= 2)),
+)
 """Eight heroes, two of each faction, as far as their number matters here."""
 
 EVERY_READING = [
@@ -172,3 +175,17 @@ def test_second_solver_that_is_not_there_agrees_to_nothing(
     monkeypatch.setattr(any_numbers, "can_hold", missing)
     table = AnyTable(SMALL)
     assert who_agrees(table.against(one_owner(table.sheet))) == ()
+
+
+def test_factions_have_room_for_as_many_heroes_as_the_deck_has_of_any() -> None:
+    heroes = tuple(Hero(Faction.RED, Strength(number)) for number in range(8))
+    table = AnyTable(replace(SMALL, deck=replace(STANDARD, heroes=heroes)))
+    assert "at most 8 heroes of each faction" in table.words
+    assert len({each.card for each in table.table.final.rows[0]}) == 8 * 4
+
+
+def test_nothing_follows_about_cards_that_a_deck_may_lack() -> None:
+    table = AnyTable(SMALL)
+    words = vocabulary_of(SMALL.setup, SMALL.deck)
+    for says in ("leader(A) != 'red'", "not has('row A', 'r1')", "not has('council B', 'k2')"):
+        assert not table.has(table.says(condition_from(says, words))), says
