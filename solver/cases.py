@@ -6,6 +6,7 @@ found the property.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -144,10 +145,12 @@ def checked(
 ) -> ModelRef | None:
     """A case in which everything holds, or None if there is none, within time and fuel left.
 
-    Raises `Undecided` if the solver gives no answer.
+    Raises `Undecided` if the solver gives no answer, `KeyboardInterrupt` if the user stopped it:
+    then it says no more than that it was stopped, though it had more time.
     """
     deadline.check()
-    solver.set("timeout", deadline.milliseconds)
+    allowed, began = deadline.milliseconds, time.monotonic()
+    solver.set("timeout", allowed)
     if fuel is not None:
         fuel.allow(solver)
     answer = solver.check(*assumptions)
@@ -157,7 +160,12 @@ def checked(
         return solver.model()
     if answer == unsat:
         return None
-    raise undecided(solver.reason_unknown())
+    if fuel is not None and fuel.is_empty:
+        raise Undecided(NO_FUEL)
+    reason = solver.reason_unknown()
+    if "canceled" in reason and 1000 * (time.monotonic() - began) < allowed:
+        raise KeyboardInterrupt
+    raise undecided(reason)
 
 
 def undecided(reason: str) -> Undecided:
@@ -167,7 +175,5 @@ def undecided(reason: str) -> Undecided:
     """
     if any(word in reason for word in INTERRUPTED):
         raise KeyboardInterrupt
-    if "resource" in reason:
-        return Undecided(NO_FUEL)
     timed_out = "timeout" in reason or "canceled" in reason
     return Undecided(OUT_OF_TIME if timed_out else f"the solver does not know: {reason}")

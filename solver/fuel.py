@@ -23,22 +23,37 @@ class Fuel:
 
     left: int
     """Steps that are left; a million takes about a quarter of a second."""
-    read: int | None = field(init=False, default=None)
-    """The counter of the solver when it was last read."""
+    read: int = field(init=False)
+    """The counter of all solvers when it was last read."""
+
+    def __post_init__(self) -> None:
+        """Read the counter."""
+        solver = Solver()
+        solver.check()
+        self.read = steps_of(solver)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is left."""
+        return self.left <= 0
 
     def allow(self, solver: Solver) -> None:
         """Let a solver do what is left.
 
         Raises `Undecided` if nothing is.
         """
-        if self.left <= 0:
+        if self.is_empty:
             raise Undecided(NO_FUEL)
         solver.set("rlimit", self.left)
 
     def burn(self, solver: Solver) -> None:
         """Note what a solver has done."""
-        now = int(solver.statistics().get_key_value(COUNTED))
-        if self.read is not None:
-            self.left -= now - self.read
+        now = steps_of(solver)
+        self.left -= now - self.read
         self.read = now
         solver.set("rlimit", 0)
+
+
+def steps_of(solver: Solver) -> int:
+    """The steps of all solvers of the process, as one that has just answered knows them."""
+    return int(solver.statistics().get_key_value(COUNTED))
