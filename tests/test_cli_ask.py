@@ -114,12 +114,10 @@ def test_why_adds_full_words_other_readings_and_everybody_who_agrees(oshra: Oshr
     line = "R5 G1 | R2 | r1 | k? | red green"
     data = answered(oshra, line, "strength A", "--why")
     assert data["certified_by"] == ["model", "brute force", "census", "cvc5"]
-    assert {
-        "ruling": "award",
-        "reading": "whole-row",
-        "verdict": "forced",
-        "values": [6, 6],
-    } in data["otherwise"]  # type: ignore[operator]
+    otherwise = data["otherwise"]
+    assert isinstance(otherwise, list)
+    whole_row = {"ruling": "award", "reading": "whole-row", "verdict": "forced", "values": [6, 6]}
+    assert whole_row in otherwise
     shown = oshra("ask", line, "strength A", "--why").stdout
     assert "The sentences, in the register's words" in shown
     assert "award=whole-row: 6 in every case: forced." in shown
