@@ -27,5 +27,16 @@ def main(words: list[str]) -> int:
             return 2
 
 
+def run(words: list[str]) -> int:
+    """The exit code of `main`; what is refused on purpose ends in a sentence."""
+    from oshra.model.errors import OshraError  # noqa: PLC0415 - as the modules above
+
+    try:
+        return main(words)
+    except OshraError as refusal:
+        sys.stderr.write(f"oshra docs: {refusal}\n")
+        return 2
+
+
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(run(sys.argv[1:]))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from pages import result_checks
+from pages import measuring, result_checks
 from pages.check import same_words
 from pages.console_checks import agrees, check_commands, shown_in
 from pages.finished import finished_pages
@@ -14,6 +14,7 @@ from pages.languages import languages
 from pages.page_checks import check_pages
 from pages.result_checks import check_results
 
+from oshra.model.errors import BadInput
 from oshra.model.register_file import register
 from oshra.solver.consequences_store import CONSEQUENCES
 
@@ -170,3 +171,9 @@ def test_verdicts_of_other_code_are_refused(monkeypatch: pytest.MonkeyPatch) -> 
     found = list(check_results())
     assert {finding.rule for finding in found} == {"verdicts"}
     assert "consequences of award" in {finding.where for finding in found}
+
+
+def test_command_without_a_result_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(measuring.COMMANDS, "claims", ("verify", "no-such-claim"))
+    with pytest.raises(BadInput, match="exit code 2"):
+        measuring.measured("claims")
