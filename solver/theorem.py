@@ -32,6 +32,9 @@ from oshra.solver.smallest import find_smallest, heroes_on
 PATIENCE = 20.0
 """Seconds after which a question is left undecided."""
 
+SECOND_PATIENCE = 2.0
+"""Seconds after which the second solver is not waited for."""
+
 LARGEST_FRAGMENT = 8
 """Smallest tables are looked for among those of so many heroes."""
 
@@ -78,17 +81,19 @@ class Theorem:
 def _of_every_table(theorem: Theorem, rules: Rules) -> Survey:
     """By the solver for the deck and for whatever the cards print, by the model on small tables."""
     claim = theorem.condition(rules)
+    table = AnyTable(rules)
+    against = table.against(table.says(claim))
+    follows = never_holds(against)
     found = prove(rules, claim, FULL_TABLES, within(PATIENCE))
-    agreed = certify_search(rules, opposite(claim), FULL_TABLES, found, within(PATIENCE))
-    scopes = [_agreed(found.scope, agreed)]
     failure = None
     if found.case is not None:
         failure = Failure("a table without the property", found.case.line)
-    table = AnyTable(rules)
-    against = table.against(table.says(claim))
-    if never_holds(against):
-        scopes.append(_agreed(table.words, who_agrees(against)))
-    elif failure is None:
+    if follows:
+        scopes = [found.scope, _agreed(table.words, who_agrees(against))]
+    else:
+        soon = within(SECOND_PATIENCE)
+        agreed = certify_search(rules, opposite(claim), FULL_TABLES, found, soon)
+        scopes = [_agreed(found.scope, agreed)]
         decks = prove(rules, claim, ANY_DECK, within(PATIENCE))
         scopes += [decks.scope] if decks.outcome is Outcome.NONE else []
     looked = 0
@@ -103,9 +108,9 @@ def _of_every_table(theorem: Theorem, rules: Rules) -> Survey:
         looked,
         complete=True,
         whole_game=True,
-        proved=found.outcome is Outcome.NONE,
+        proved=follows or found.outcome is Outcome.NONE,
         failure=failure,
-        undecided=found.undecided,
+        undecided="" if follows else found.undecided,
     )
 
 
