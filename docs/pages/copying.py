@@ -6,8 +6,10 @@ import shlex
 from collections.abc import Callable, Iterator, Mapping
 
 from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
 
 from oshra.cli.catalogue import COMMANDS
+from oshra.model.errors import OshraError
 from pages.languages import Language
 
 OptionSpec = dict[str, Callable[[str], str]]
@@ -15,6 +17,24 @@ OptionSpec = dict[str, Callable[[str], str]]
 
 AS_IT_IS = "="
 """Begins a command that does not read the position: `=witness award faction stacks`."""
+
+
+class OshraDirective(SphinxDirective):
+    """A directive whose refusals name the page and the line, as those of Sphinx do."""
+
+    def run(self) -> list[nodes.Node]:
+        """Show what the directive is for."""
+        try:
+            return self.shown()
+        except OshraError as refusal:
+            raise self.error(str(refusal)) from refusal
+
+    def shown(self) -> list[nodes.Node]:
+        """What the directive shows.
+
+        Raises `OshraError` for a position, reading or name that is not known.
+        """
+        raise NotImplementedError
 
 
 def commands_to_run(said: str, line: str, rulings: Mapping[str, str]) -> Iterator[str]:

@@ -7,13 +7,12 @@ from typing import ClassVar
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
-from sphinx.util.docutils import SphinxDirective
 
+from oshra.cli.rulings import record_called
 from oshra.model.position import Position
 from oshra.model.position_file import Overrides
 from oshra.model.reading import read_position
-from oshra.model.register_file import register
-from pages.copying import OptionSpec, commands_to_run, lines_to_copy
+from pages.copying import OptionSpec, OshraDirective, commands_to_run, lines_to_copy
 from pages.diagrams import diagram
 from pages.languages import Language, language_called
 from pages.pictures import inline_picture
@@ -21,7 +20,7 @@ from pages.readings_directive import ReadingsDirective
 from pages.verdicts import verdict_table
 
 
-class PositionDirective(SphinxDirective):
+class PositionDirective(OshraDirective):
     """A picture of a position, with its line to copy and the commands to run on it."""
 
     required_arguments = 1
@@ -33,7 +32,7 @@ class PositionDirective(SphinxDirective):
         "ruling": directives.unchanged,
     }
 
-    def run(self) -> list[nodes.Node]:
+    def shown(self) -> list[nodes.Node]:
         """Draw the position."""
         line = self.arguments[0].strip()
         rulings = dict(
@@ -59,26 +58,26 @@ class PositionDirective(SphinxDirective):
         return nodes.raw(drawn, drawn, format="html")
 
 
-class VerdictsDirective(SphinxDirective):
+class VerdictsDirective(OshraDirective):
     """What changes between the readings of a ruling; nothing until it is established."""
 
     required_arguments = 1
     has_content = False
 
-    def run(self) -> list[nodes.Node]:
+    def shown(self) -> list[nodes.Node]:
         """Show the verdicts as a table."""
-        record = next(record for record in register() if record.id == self.arguments[0])
+        record = record_called(self.arguments[0])
         shown = verdict_table(record, language_called(self.config.language))
         return self.parse_text_to_nodes(shown) if shown else []
 
 
-class DiagramDirective(SphinxDirective):
+class DiagramDirective(OshraDirective):
     """A drawing made from the code and its data, such as the phases of a turn."""
 
     required_arguments = 1
     has_content = False
 
-    def run(self) -> list[nodes.Node]:
+    def shown(self) -> list[nodes.Node]:
         """Draw the diagram."""
         language = language_called(self.config.language)
         drawn = diagram(self.arguments[0], language, self.env.new_serialno("picture"))

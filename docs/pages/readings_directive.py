@@ -6,23 +6,22 @@ from typing import ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from sphinx.util.docutils import SphinxDirective
 
+from oshra.cli.rulings import record_called
 from oshra.model.position import Position
 from oshra.model.position_file import Overrides
 from oshra.model.position_of import final_table_from
 from oshra.model.reading import read_position
-from oshra.model.register_file import register
 from oshra.model.score_sheet import ScoreSheet
 from oshra.model.scoring import score
-from pages.copying import OptionSpec, commands_to_run, lines_to_copy
+from pages.copying import OptionSpec, OshraDirective, commands_to_run, lines_to_copy
 from pages.languages import Language, language_called
 from pages.outcomes import fate_words, fates, outcome_words
 from pages.pictures import inline_picture
 from pages.record_page import text_of
 
 
-class ReadingsDirective(SphinxDirective):
+class ReadingsDirective(OshraDirective):
     """A final table drawn once for each reading, the heroes that go elsewhere outlined."""
 
     required_arguments = 1
@@ -35,10 +34,10 @@ class ReadingsDirective(SphinxDirective):
         "run": directives.unchanged,
     }
 
-    def run(self) -> list[nodes.Node]:
+    def shown(self) -> list[nodes.Node]:
         """Draw the table under each reading."""
         line, ruling = self.arguments[0].strip(), self.options["ruling"]
-        record = next(record for record in register() if record.id == ruling)
+        record = record_called(ruling)
         keys = self.options.get("keys", "").split() or list(record.readings)
         language = language_called(self.config.language)
         text = text_of(record, language)
