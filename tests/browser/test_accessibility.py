@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.resources
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,23 +14,13 @@ PAGES = ("index", "rulings/award", "open-questions", "matrix", "search", "glossa
 
 AXE = importlib.resources.files("axe_playwright_python") / "axe.min.js"
 
-RUN = """
-async () => {
-  const options = { preload: false, resultTypes: ["violations"] };
-  const { passes, violations } = await axe.run(document, options);
-  return {
-    passed: passes.map(rule => rule.id),
-    violated: violations.flatMap(rule => rule.nodes.map(
-      node => `${rule.id}: ${node.target.join(" ")}: ${node.failureSummary}`)),
-  };
-}
-"""
+AUDIT = Path(__file__).with_name("audit.js")
 
 
 def audit(page: Page) -> dict[str, list[str]]:
     """The rules that a page keeps, and each place where it breaks one."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: dict[str, list[str]] = page.evaluate(RUN)
+    found: dict[str, list[str]] = page.evaluate(AUDIT.read_text(encoding="utf-8"))
     return found
 
 
