@@ -160,6 +160,8 @@ class _Telling:
         """What all of it comes to."""
         ids = [name for step, _ in self.reason.rules for name in step.value]
         ids += [name for fact in facts(self.reason.claim) for name in sentences_of(fact)]
+        if self.reason.cases.table.final.loser is not None:
+            ids.insert(0, "take.two")
         sentences = tuple(dict.fromkeys(ids))
         cards = places(self.reason.premises)
         if not found.values:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from z3 import Bool, BoolRef
 
 from oshra.model.cards import FACTIONS, PLAYERS, UNSEEN, Faction, Hero, Leader, Player, Sight
+from oshra.model.fit import sights_with_places
 from oshra.model.position import Position, SeenRow
 from oshra.solver.amounts import at_least, at_most, number_of, total
 from oshra.solver.conditions import Condition, opposite, some
@@ -77,25 +78,24 @@ def supposed(position: Position, detail: Detail, prefix: str = "given ") -> Supp
 def premises_of(position: Position, prefix: str) -> Iterator[Premise]:
     """All that is known of the cards and leaders of a position."""
     number = 0
-    for number, seat in enumerate(places_of(position)):
+    named = zip(places_of(position), sights_with_places(position), strict=True)
+    for number, (seat, (place, _)) in enumerate(named):
         faction, hero = seat.sight.faction, seat.sight.hero
         if faction is None:
             continue
         player = seat.row if seat.row is not None else seat.council
         shows = Bool(f"{prefix}back {number}")
-        weaker = Premise(number, seat.name, player, Sight(faction, None), shows)
+        weaker = Premise(number, place, player, Sight(faction, None), shows)
         whole = Bool(f"{prefix}card {number}")
         yield (
-            weaker
-            if hero is None
-            else Premise(number, seat.name, player, seat.sight, whole, weaker)
+            weaker if hero is None else Premise(number, place, player, seat.sight, whole, weaker)
         )
     for player in PLAYERS:
         leader = position.leaders[player]
         if leader is not None:
-            place = f"leader.{player.name}"
+            where = f"leader.{player.name}"
             yield Premise(
-                number + 1 + player, place, player, leader, Bool(f"{prefix}knows {place}")
+                number + 1 + player, where, player, leader, Bool(f"{prefix}knows {where}")
             )
 
 

@@ -45,6 +45,18 @@ def reasoned(table: str, question: str, more: str = "") -> tuple[Position, Answe
     return position, found, reason
 
 
+def check_every_part(position: Position, found: Answer, reason: Grounds) -> None:
+    """The cards of a reason suffice by brute force, and none of them can go."""
+    kept, asked = reason.premises, found.question
+    assert by_brute_force(known_only(position, kept), asked, effort=ALL) == found.values
+    for premise in kept:
+        fewer = [each for each in kept if each is not premise]
+        assert by_brute_force(known_only(position, fewer), asked, effort=ALL) != found.values
+        if premise.weaker is not None:
+            weaker = [*fewer, premise.weaker]
+            assert by_brute_force(known_only(position, weaker), asked, effort=ALL) != found.values
+
+
 @pytest.mark.parametrize(("table", "question"), FORCED)
 @pytest.mark.parametrize(
     "readings", ["", ' rulings={award="stacks"}', ' rulings={award="whole-row",presence="both"}']
@@ -59,15 +71,8 @@ def test_reason_suffices_and_every_card_of_it_is_needed(
     if reason is None:
         assert len(by_brute_force(position, asked, effort=ALL)) == len(set(found.values)) > 1
         return
-    kept = reason.premises
-    assert by_brute_force(known_only(position, kept), asked, effort=ALL) == found.values
     assert reason.are_needed
-    for premise in kept:
-        fewer = [each for each in kept if each is not premise]
-        assert by_brute_force(known_only(position, fewer), asked, effort=ALL) != found.values
-        if premise.weaker is not None:
-            weaker = [*fewer, premise.weaker]
-            assert by_brute_force(known_only(position, weaker), asked, effort=ALL) != found.values
+    check_every_part(position, found, reason)
 
 
 def test_answer_that_depends_on_unknown_cards_has_no_reason() -> None:
@@ -76,6 +81,27 @@ def test_answer_that_depends_on_unknown_cards_has_no_reason() -> None:
     found = answer(position, asked)
     assert found.verdict is Verdict.OPEN
     assert grounds(position, found) is None
+
+
+def test_cards_left_over_in_hands_can_be_part_of_a_reason() -> None:
+    more = (
+        ' hand={A="g2",B="??"} turn={number=2,player="B",phase="over",ended="short"}'
+        ' rulings={shortage="end-game"}'
+    )
+    position, found, reason = reasoned("R1 g? | R2 | r? | - | x y", "margin", more)
+    check_every_part(position, found, reason)
+    assert "hand.A card 1" in places(reason.premises)
+
+
+def test_player_who_is_stuck_has_lost_whatever_the_cards_are() -> None:
+    more = (
+        ' hand={A="g2",B="??"} turn={number=2,player="B",phase="over",ended="stuck"}'
+        ' rulings={shortage="stuck-loses"}'
+    )
+    _, found, reason = reasoned("R1 g? | R2 | r? | - | x y", "winner", more)
+    assert found.values == ("A",)
+    assert reason.premises == ()
+    assert because(found, reason)[-1].sentences[0] == "take.two"
 
 
 def test_reason_that_needs_no_card_has_none() -> None:
