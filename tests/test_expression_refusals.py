@@ -36,6 +36,7 @@ def read(text: str) -> Condition:
     [
         ("", (0, 0), "nothing", "an expression"),
         ("army(A) = 3", (8, 9), "syntax", "an expression"),
+        ('tie() == "rows"', (0, 5), "0 arguments", "tie(a faction)"),
         ("1 if army(A)", (0, 12), "syntax", "an expression"),
         ("army(A) > “3”", (10, 11), "'“'", "ASCII"),
         ("army(A) > 3 # sure", (12, 13), "'#'", "ASCII"),

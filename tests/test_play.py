@@ -49,6 +49,7 @@ def test_refused_action_leaves_the_state_as_it_was(state: State) -> None:
         assert refusal.value.state is state
         assert refusal.value.action is action
         assert str(refusal.value) == refusal.value.reason != ""
+        assert {refusal.value} == {refusal.value}
     assert tuple(state) == before
 
 

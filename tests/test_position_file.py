@@ -268,6 +268,11 @@ def test_mistake_is_named_with_its_key(text: str, expected: str) -> None:
             "file, leader.A: found the leader 'purple', expected a leader of deck standard: red, ",
         ),
         (
+            "[rows]\n[leader]\nA = '1'",
+            DoesNotFit,
+            "file, leader.A: found the leader '1', expected a leader of deck standard: red, ",
+        ),
+        (
             "deck = 'standrd'\n[rows]",
             BadDeck,
             "file, deck: found 'standrd', expected standard or paired, or the file of a deck",

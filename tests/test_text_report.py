@@ -172,6 +172,15 @@ def test_changed_beside_inserted_sentence_is_left_to_the_reader_with_candidates(
     ]
 
 
+def test_candidate_that_shares_more_words_is_named_first() -> None:
+    copy = ENGLISH.replace("Water one.", "Lock one. Then one bulb is watered.")
+    (missing,) = [x for x in report(copy).sentences if x.standing is Standing.MISSING]
+    assert [candidate.words for candidate in missing.candidates] == [
+        "Then one bulb is watered.",
+        "Lock one.",
+    ]
+
+
 def test_two_sentences_joined_into_one_are_missing_with_the_likelier_named_first() -> None:
     copy = ENGLISH.replace("Water one. You may sing", "Water one; a song is allowed")
     joined = "Water one; a song is allowed, even if it's late."
