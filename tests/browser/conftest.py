@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 from pages.languages import languages
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 SITE = "OSHRA_SITE"
 """The environment variable with the folder of a finished site; without it the site is built."""
@@ -100,57 +100,64 @@ def address(site: Path) -> Iterator[str]:
     server.server_close()
 
 
+@pytest.fixture(scope="session")
+def notes() -> list[str]:
+    """What the pages of all readers have done that no page may do."""
+    return []
+
+
 @pytest.fixture
-def heard() -> Iterator[list[str]]:
+def heard(notes: list[str]) -> Iterator[list[str]]:
     """What no page may do: write to the console, fail, ask for what is not there or not here.
 
     A test that expects such a thing clears the list.
     """
-    noted: list[str] = []
-    yield noted
-    if noted:
-        pytest.fail("\n".join(noted))
+    notes.clear()
+    yield notes
+    if notes:
+        pytest.fail("\n".join(notes))
 
 
 @pytest.fixture(scope="session")
-def readers(chromium: Browser) -> Iterator[Callable[[str, bool], BrowserContext]]:
-    """A reader who prefers light or dark, with or without scripts; what was loaded is kept."""
-    known: dict[tuple[str, bool], BrowserContext] = {}
+def readers(
+    chromium: Browser, address: str, notes: list[str]
+) -> Iterator[Callable[[str, bool], Page]]:
+    """The tab of a reader who prefers light or dark, with or without scripts."""
+    known: dict[tuple[str, bool], Page] = {}
 
-    def reader(scheme: str, scripts: bool) -> BrowserContext:  # noqa: FBT001 - a key of the above
+    def reader(scheme: str, scripts: bool) -> Page:  # noqa: FBT001 - a part of the key
         if (scheme, scripts) not in known:
-            known[scheme, scripts] = chromium.new_context(
-                color_scheme="dark" if scheme == "dark" else "light",
+            page = chromium.new_page(
                 java_script_enabled=scripts,
                 reduced_motion="reduce",
             )
+            listen(page, address, notes)
+            known[scheme, scripts] = page
         return known[scheme, scripts]
 
     yield reader
-    for context in known.values():
-        context.close()
+    for page in known.values():
+        page.close()
 
 
 @pytest.fixture
 def open_page(
-    readers: Callable[[str, bool], BrowserContext], address: str, heard: list[str]
-) -> Iterator[Callable[..., Page]]:
-    """Open a page of the site in a tab of its own and listen to it."""
-    opened: list[Page] = []
+    readers: Callable[[str, bool], Page], address: str, heard: list[str]
+) -> Callable[..., Page]:
+    """Open a page of the site in the tab of such a reader."""
 
     def open_one(
         name: str, *, width: int = DESK, scheme: str = "light", scripts: bool = True
     ) -> Page:
-        page = readers(scheme, scripts).new_page()
-        opened.append(page)
+        page = readers(scheme, scripts)
+        page.emulate_media(media="screen", color_scheme="dark" if scheme == "dark" else "light")
         page.set_viewport_size({"width": width, "height": 800})
-        listen(page, address, heard)
+        page.goto("about:blank")
+        heard.clear()
         page.goto(f"{address}/{name}")
         return page
 
-    yield open_one
-    for page in opened:
-        page.close()
+    return open_one
 
 
 def listen(page: Page, address: str, heard: list[str]) -> None:
@@ -168,7 +175,7 @@ def listen(page: Page, address: str, heard: list[str]) -> None:
         "request",
         lambda request: (
             None
-            if request.url.startswith((f"{address}/", "data:"))
+            if request.url.startswith((f"{address}/", "data:", "about:"))
             else heard.append(f"{page.url} asked for {request.url}")
         ),
     )
