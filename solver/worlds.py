@@ -11,7 +11,7 @@ from itertools import product
 
 from oshra.model.cards import FACTIONS, Hero, Leader, Pair, Sight
 from oshra.model.errors import BadPosition, Undecided
-from oshra.model.position import Position, SeenRow
+from oshra.model.position import Position
 from oshra.model.state import Ending
 from oshra.model.table import FinalTable, Laid, Row
 
@@ -42,8 +42,8 @@ def _all_worlds(position: Position) -> Iterator[FinalTable]:
     moment = position.moment
     loser = moment.player if moment is not None and moment.ended is Ending.STUCK else None
     leaders = tuple(leaders_that_fit(position))
-    for rows in _rows(position.rows, free):
-        for councils in _councils(position.councils, free):
+    for rows in _rows(position, free, left_over):
+        for councils in _councils(position.councils, free, left_over):
             if can_be_filled(left_over, free):
                 for pair in leaders:
                     yield FinalTable(rows, councils, pair, position.order, loser)
@@ -87,10 +87,14 @@ def leaders_that_fit(position: Position) -> Iterator[Pair[Leader]]:
             yield one, other
 
 
-def _rows(rows: Pair[SeenRow], free: Counter[Hero]) -> Iterator[Pair[Row]]:
+def _rows(
+    position: Position, free: Counter[Hero], left_over: tuple[Sight, ...]
+) -> Iterator[Pair[Row]]:
+    rows = position.rows
     sights = [card.sight for row in rows for stack in row for card in stack]
     unknown = [sight for sight in sights if sight.hero is None]
-    for heroes in _in_order(unknown, free):
+    in_councils = [sight for council in position.councils for sight in council if not sight.hero]
+    for heroes in _in_order(unknown, free, (*in_councils, *left_over)):
         waiting = iter(heroes)
         lying = [
             tuple(
@@ -104,29 +108,36 @@ def _rows(rows: Pair[SeenRow], free: Counter[Hero]) -> Iterator[Pair[Row]]:
         yield lying[0], lying[1]
 
 
-def _in_order(sights: Sequence[Sight], free: Counter[Hero]) -> Iterator[tuple[Hero, ...]]:
-    """One hero for each card, in every way; meanwhile they are not free."""
+def _in_order(
+    sights: Sequence[Sight], free: Counter[Hero], later: tuple[Sight, ...]
+) -> Iterator[tuple[Hero, ...]]:
+    """One hero for each card, in every way that leaves enough for the cards that come later.
+
+    Meanwhile they are not free.
+    """
+    if not can_be_filled((*sights, *later), free):
+        return
     if not sights:
         yield ()
         return
     for hero in sorted(free):
         if free[hero] > 0 and sights[0].fits(hero):
             free[hero] -= 1
-            for others in _in_order(sights[1:], free):
+            for others in _in_order(sights[1:], free, later):
                 yield hero, *others
             free[hero] += 1
 
 
 def _councils(
-    councils: Pair[tuple[Sight, ...]], free: Counter[Hero]
+    councils: Pair[tuple[Sight, ...]], free: Counter[Hero], left_over: tuple[Sight, ...]
 ) -> Iterator[Pair[tuple[Hero, ...]]]:
     known = [tuple(sight.hero for sight in council if sight.hero) for council in councils]
     unknown = [
         sorted((sight for sight in council if not sight.hero), key=_seen_first)
         for council in councils
     ]
-    for ours in _in_no_order(unknown[0], free, ()):
-        for theirs in _in_no_order(unknown[1], free, ()):
+    for ours in _in_no_order(unknown[0], free, (), (*unknown[1], *left_over)):
+        for theirs in _in_no_order(unknown[1], free, (), left_over):
             yield known[0] + ours, known[1] + theirs
 
 
@@ -135,13 +146,18 @@ def _seen_first(sight: Sight) -> int:
 
 
 def _in_no_order(
-    sights: Sequence[Sight], free: Counter[Hero], chosen: tuple[tuple[Sight, Hero], ...]
+    sights: Sequence[Sight],
+    free: Counter[Hero],
+    chosen: tuple[tuple[Sight, Hero], ...],
+    later: tuple[Sight, ...],
 ) -> Iterator[tuple[Hero, ...]]:
     """One hero for each card of a council, whose order does not matter, so in one order only.
 
     Cards that look alike ascend, and a card of which nothing is known is no hero that would
     come before one of the same faction whose back is known.
     """
+    if not can_be_filled((*sights[len(chosen) :], *later), free):
+        return
     if len(chosen) == len(sights):
         yield tuple(hero for _, hero in chosen)
         return
@@ -153,5 +169,5 @@ def _in_no_order(
         )
         if free[hero] > 0 and sight.fits(hero) and not before:
             free[hero] -= 1
-            yield from _in_no_order(sights, free, (*chosen, (sight, hero)))
+            yield from _in_no_order(sights, free, (*chosen, (sight, hero)), later)
             free[hero] += 1

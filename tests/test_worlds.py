@@ -121,3 +121,11 @@ def test_game_that_is_not_over_has_no_final_worlds() -> None:
     turn = ' hand={A="r1",B="g1"} turn={number=1,player="A",phase="take"}'
     with pytest.raises(BadPosition, match="not over"):
         next(worlds(position_in("R1 r2 | G2 b3 | - | - | x y", turn)))
+
+
+def test_no_dead_end_is_followed_where_backs_come_last() -> None:
+    position = position_of_line(
+        "??/?? ??/?? ??/?? ??/?? ?? ?? ?? | ??/?? ??/?? k?/k? k? k? k? k? | r? r? r? | r? | ? ?"
+    )
+    with pytest.raises(Undecided, match="more than 50 ways"):
+        list(worlds(position, at_most=50))
