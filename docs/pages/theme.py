@@ -32,6 +32,11 @@ SOME_PAGES = (
     # What may be wider than a phone must be scrolled by keyboard too; lines to copy are wrapped
     # and begin with a class of their own.
     (r'(<div class="highlight-[^"]*"><div class="highlight"><pre)>', r'\g<1> tabindex="0">'),
+    # So must a table in which no link can be reached.
+    (
+        r'(?s)(<div class="table-wrapper[^"]*")>(?=\s*<table(?:(?!</table>|<a\b).)*</table>)',
+        r'\g<1> tabindex="0">',
+    ),
 )
 """As above, where the page has it."""
 
