@@ -48,14 +48,25 @@ def test_two_readings_can_change_the_winner_only_together() -> None:
         assert pair.sheet.winner is not score(DEFAULTS, final).winner
 
 
-def test_pairs_that_change_the_winner_together_are_found() -> None:
-    final = table("K1 | - | - | - | red green")
-    found = [
-        (pair.one, pair.other)
+def test_pairs_that_change_the_winner_together_are_all_found() -> None:
+    final = table("G1 B1 | - | - | - | green blue")
+    found = {
+        frozenset((pair.one, pair.other))
         for pair in only_together(DEFAULTS, final, alternatives(DEFAULTS, final))
-    ]
-    assert (("count-time", "end-of-play"), ("row-tie", "total-count")) not in found
-    assert all(one[0] != other[0] for one, other in found)
+    }
+    whole_row, always = ("award", "whole-row"), ("presence", "always")
+    skipped, each = ("empty-faction", "skipped"), ("council-discard", "each-faction")
+    assert found == set(
+        map(
+            frozenset,
+            [(whole_row, always), (whole_row, skipped), (always, each), (each, skipped)],
+        )
+    )
+    for pair in found:
+        rulings = DEFAULTS
+        for reading in pair:
+            rulings = rulings.with_reading(*reading)
+        assert score(rulings, final).winner is not score(DEFAULTS, final).winner
 
 
 def test_expression_is_judged_under_the_readings_given() -> None:

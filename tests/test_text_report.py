@@ -173,11 +173,11 @@ def test_changed_beside_inserted_sentence_is_left_to_the_reader_with_candidates(
 
 
 def test_candidate_that_shares_more_words_is_named_first() -> None:
-    copy = ENGLISH.replace("Water one.", "Lock one. Then one bulb is watered.")
+    copy = ENGLISH.replace("Water one.", "Lock what is watered. Then one of them is watered.")
     (missing,) = [x for x in report(copy).sentences if x.standing is Standing.MISSING]
     assert [candidate.words for candidate in missing.candidates] == [
-        "Then one bulb is watered.",
-        "Lock one.",
+        "Then one of them is watered.",
+        "Lock what is watered.",
     ]
 
 
