@@ -41,7 +41,7 @@ MEMORY = 4 << 30
 """Bytes for the tests of one mutant."""
 
 WORDS = (
-    *("-x", "-q", "-p", "no:cacheprovider", "-p", "no:cov", "-p", "no:benchmark"),
+    *("-x", "-q", "-n", "0", "-p", "no:cacheprovider", "-p", "no:cov", "-p", "no:benchmark"),
     *("-W", "ignore::pytest.PytestAssertRewriteWarning"),
 )
 """How pytest is started: it stops at the first failure, so that a mutant is noticed soon,
