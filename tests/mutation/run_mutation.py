@@ -68,7 +68,16 @@ def coverage_of(copy: Path) -> CoverageData:
 
     Ends the program if they fail, because then everything would count as noticed.
     """
-    words = ("-q", "-n", "0", "-p", "no:cacheprovider", "--cov=model", "--cov-context=test", "--cov-report=")
+    words = (
+        "-q",
+        "-n",
+        "0",
+        "-p",
+        "no:cacheprovider",
+        "--cov=model",
+        "--cov-context=test",
+        "--cov-report=",
+    )
     if run_in(copy, "-m", "pytest", *words, *FILES).wait():
         sys.exit("the fast part of the tests fails without any mutant")
     data = CoverageData(str(copy / ".coverage"))
