@@ -89,6 +89,14 @@ CLAIMS_OF_STEPS = (
         on_step=moves.without_a_pile_only_the_draw_is_left_out,
     ),
     Claim(
+        "last-turn-ends",
+        "A game that ends because its turns are played has seven turns for each player.",
+        ("intro.turns", "end.when"),
+        "a game that ends after seven turns in all",
+        under={"turn-count": ("each",)},
+        on_state=moves.the_turns_that_end_a_game_are_all_played,
+    ),
+    Claim(
         "lost-turn-counts",
         "A turn that is lost moves no card and is one of the turns of its player.",
         ("end.when",),

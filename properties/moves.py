@@ -91,6 +91,16 @@ def without_a_pile_only_the_draw_is_left_out(
     return None
 
 
+def the_turns_that_end_a_game_are_all_played(state: State) -> str | None:
+    """No turn is played beyond the last one, and no game ends by its turns before it."""
+    last = 2 * state.rules.setup.turns
+    if state.turn > last:
+        return f"turn {state.turn} of {last} is played"
+    if state.ended is Ending.TURNS and state.turn < last:
+        return f"the game ends by its turns in turn {state.turn} of {last}"
+    return None
+
+
 def a_lost_turn_counts(before: State, action: Action, after: State) -> str | None:
     """A turn that is lost moves no card and is one of the turns of its player."""
     if not isinstance(action, Pass):
