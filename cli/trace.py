@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -32,7 +33,19 @@ def whole_trace() -> Trace:
         register(),
         tuple(function for room in rooms for function in marked_functions(room)),
         tuple(CitingClaim(claim.id, claim.sentences, tuple(claim.under)) for claim in ALL_CLAIMS),
+        tests_by_module(),
     )
+
+
+def tests_by_module() -> Mapping[str, tuple[str, ...]]:
+    """For each module the files of tests that have its name, as far as they are at hand."""
+    root = MODEL.parent
+    found: dict[str, tuple[str, ...]] = {}
+    for folder in ("tests", "properties"):
+        for path in sorted((root / folder).glob("test_*.py")):
+            module = path.stem.removeprefix("test_")
+            found[module] = (*found.get(module, ()), f"{folder}/{path.name}")
+    return found
 
 
 @trace.command("at")
@@ -77,6 +90,7 @@ def impact(
     table.add_row("sentences", "\n".join(found.sentences))
     table.add_row("code", "\n".join(f"{each.path} {each.name}" for each in found.functions) or "-")
     table.add_row("claims", "\n".join(found.claims) or "-")
+    table.add_row("tests", "\n".join(found.tests) or "-")
     table.add_row("records", "\n".join(found.records) or "-")
     table.add_row("pages", "\n".join(found.pages))
     standard_output().print(table)
@@ -166,6 +180,7 @@ def _impact(found: Impact) -> dict[str, object]:
         "sentences": list(found.sentences),
         "code": [_function(each) for each in found.functions],
         "claims": list(found.claims),
+        "tests": list(found.tests),
         "records": list(found.records),
         "pages": list(found.pages),
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from oshra.model.consultations import MarkedFunction
@@ -36,6 +36,8 @@ class Impact:
     """The marked functions that carry it out or consult it."""
     claims: tuple[str, ...]
     """The claims that cite it."""
+    tests: tuple[str, ...]
+    """The files of tests about the modules that carry it out or consult it."""
     pages: tuple[str, ...]
     """The pages that tell of it, by their anchors."""
 
@@ -52,6 +54,8 @@ class Trace:
     """The marked functions of all rooms."""
     claims: Sequence[CitingClaim]
     """The claims."""
+    tests: Mapping[str, tuple[str, ...]]
+    """For each module the files of tests about it; none where the tests are not at hand."""
 
     def at(self, path: str, line: int) -> tuple[MarkedFunction, ...]:
         """The marked functions in which a line of code stands."""
@@ -75,19 +79,28 @@ class Trace:
             functions = tuple(each for each in self.functions if name in each.sentences)
             claims = tuple(each.id for each in self.claims if name in each.sentences)
             pages = (f"rules#{name}", *(f"rulings/{each}" for each in resting))
-            return Impact(name, (name,), resting, functions, claims, pages)
+            return Impact(
+                name, (name,), resting, functions, claims, self.tests_of(functions), pages
+            )
+        consulting = tuple(each for each in self.functions if name in each.rulings)
         return Impact(
             name,
             record.sentences,
             record.related,
-            tuple(each for each in self.functions if name in each.rulings),
+            consulting,
             tuple(
                 each.id
                 for each in self.claims
                 if name in each.rulings or set(each.sentences) & set(record.sentences)
             ),
+            self.tests_of(consulting),
             (f"rulings/{name}",),
         )
+
+    def tests_of(self, functions: Sequence[MarkedFunction]) -> tuple[str, ...]:
+        """The files of tests about the modules of some functions, each once."""
+        modules = dict.fromkeys(function.module for function in functions)
+        return tuple(dict.fromkeys(file for each in modules for file in self.tests.get(each, ())))
 
     def matrix(self) -> tuple[Impact, ...]:
         """Every sentence with what rests on it, those that nothing rests on first."""

@@ -98,3 +98,9 @@ def test_functions_without_marks_are_left_out(tmp_path: Path) -> None:
 
 def test_marked_functions_stand_in_the_model() -> None:
     assert {function.room for function in marked_functions(MODEL)} == {"model"}
+
+
+def test_sentence_and_ruling_lead_to_the_tests_of_the_code() -> None:
+    known = whole_trace()
+    assert "tests/test_influence.py" in known.impact("score.absent").tests
+    assert known.impact("award").tests == ("tests/test_rows.py",)
