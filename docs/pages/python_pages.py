@@ -48,6 +48,7 @@ def room_page(room: str, language: Language) -> str:
     parts = [
         f"# `oshra.{room}`",
         language.word(f"room-{room}"),
+        boxed("labels", language.word("program-english")) if language != original() else "",
         f"{language.word('sentences-named')} {sentences(ROOMS[room])}.",
     ]
     for path in sorted((MODEL.parent / room).glob("*.py")):

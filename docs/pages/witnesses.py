@@ -11,7 +11,7 @@ from oshra.properties.consequences import DIFFERENT, Consequence, pairs_of
 from oshra.properties.dimensions import Dimension
 from pages.anchors import witness_place
 from pages.figures import percent
-from pages.languages import Language, result_words
+from pages.languages import Language, original, result_words
 from pages.markdown import boxed, code, fenced, heading, named, page, plain, table
 from pages.results import changes_by_reading
 from pages.verdicts import against, verdict_word, verdicts_on
@@ -112,7 +112,11 @@ def witness_section(record: Record, language: Language) -> str:
     headings = [
         language.word(key) for key in ("readings", "respect", "verdict", "how-known", "witness")
     ]
-    return page(heading(2, "witnesses", language.word("every-pair")), table(headings, rows))
+    return page(
+        heading(2, "witnesses", language.word("every-pair")),
+        boxed("labels", language.word("known-english")) if language != original() else "",
+        table(headings, rows),
+    )
 
 
 def _rows(verdicts: Sequence[Consequence], language: Language) -> Iterator[list[str]]:
