@@ -37,9 +37,8 @@ def whole_trace() -> Trace:
     )
 
 
-def tests_by_module() -> Mapping[str, tuple[str, ...]]:
+def tests_by_module(root: Path = MODEL.parent) -> Mapping[str, tuple[str, ...]]:
     """For each module the files of tests that have its name, as far as they are at hand."""
-    root = MODEL.parent
     found: dict[str, tuple[str, ...]] = {}
     for folder in ("tests", "properties"):
         for path in sorted((root / folder).glob("test_*.py")):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
-from oshra.cli.trace import whole_trace
+from oshra.cli.trace import tests_by_module, whole_trace
 from oshra.model.consultations import MODEL, carried_out_by, marked_functions, marked_in
 from oshra.model.rulings import READINGS
 from oshra.model.sentences import SentenceClass, rulebook_sentences
@@ -101,6 +102,14 @@ def test_marked_functions_stand_in_the_model() -> None:
 
 
 def test_sentence_and_ruling_lead_to_the_tests_of_the_code() -> None:
-    known = whole_trace()
-    assert "tests/test_influence.py" in known.impact("score.absent").tests
+    at_hand = {"influence": ("tests/test_influence.py",), "rows": ("tests/test_rows.py",)}
+    known = replace(whole_trace(), tests=at_hand)
+    assert known.impact("score.absent").tests == ("tests/test_influence.py",)
     assert known.impact("award").tests == ("tests/test_rows.py",)
+
+
+def test_tests_are_found_by_the_names_of_modules_where_they_are_at_hand(tmp_path: Path) -> None:
+    for folder in ("tests", "properties"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "test_rows.py").touch()
+    assert tests_by_module(tmp_path) == {"rows": ("tests/test_rows.py", "properties/test_rows.py")}
