@@ -33,11 +33,11 @@ def whole_trace() -> Trace:
         register(),
         tuple(function for room in rooms for function in marked_functions(room)),
         tuple(CitingClaim(claim.id, claim.sentences, tuple(claim.under)) for claim in ALL_CLAIMS),
-        tests_by_module(),
+        files_of_tests(),
     )
 
 
-def tests_by_module(root: Path = MODEL.parent) -> Mapping[str, tuple[str, ...]]:
+def files_of_tests(root: Path = MODEL.parent) -> Mapping[str, tuple[str, ...]]:
     """For each module the files of tests that have its name, as far as they are at hand."""
     found: dict[str, tuple[str, ...]] = {}
     for folder in ("tests", "properties"):

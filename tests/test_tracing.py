@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from oshra.cli.trace import tests_by_module, whole_trace
+from oshra.cli.trace import files_of_tests, whole_trace
 from oshra.model.consultations import MODEL, carried_out_by, marked_functions, marked_in
 from oshra.model.rulings import READINGS
 from oshra.model.sentences import SentenceClass, rulebook_sentences
@@ -112,4 +112,4 @@ def test_tests_are_found_by_the_names_of_modules_where_they_are_at_hand(tmp_path
     for folder in ("tests", "properties"):
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "test_rows.py").touch()
-    assert tests_by_module(tmp_path) == {"rows": ("tests/test_rows.py", "properties/test_rows.py")}
+    assert files_of_tests(tmp_path) == {"rows": ("tests/test_rows.py", "properties/test_rows.py")}
