@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from oshra.cli.exit_codes import ExitCode, worst
+from oshra.cli.exit_codes import ExitCode
 from oshra.cli.options import GameOption, JsonOption, LimitOption, RulingOption, SetupOption
-from oshra.cli.printing import width, write, write_json
-from oshra.cli.search_text import finding_text
+from oshra.cli.search_answer import Verdict, answer
 from oshra.cli.searching import (
     AnyDeckOption,
     ExpressionArgument,
@@ -13,20 +12,17 @@ from oshra.cli.searching import (
     InfluenceOption,
     SmallestOption,
     StrengthsOption,
-    add_game,
-    search_data,
-    search_for,
     search_of,
 )
 from oshra.solver.deadline import within
 from oshra.solver.search import Outcome
 
-CODES = {
-    Outcome.FOUND: ExitCode.DONE,
-    Outcome.NONE: ExitCode.FINDING,
-    Outcome.UNKNOWN: ExitCode.UNDECIDED,
+VERDICTS = {
+    Outcome.FOUND: Verdict("found", "Found", ExitCode.DONE),
+    Outcome.NONE: Verdict("none", "There is no such table", ExitCode.FINDING),
+    Outcome.UNKNOWN: Verdict("unknown", "Unknown", ExitCode.UNDECIDED),
 }
-"""How the command ends."""
+"""What a search for a table comes to."""
 
 
 def find(
@@ -56,17 +52,13 @@ def find(
         strengths=strengths,
         influence=influence,
     )
-    searched = search_for(search, deadline, smallest=smallest, denied=False)
-    outcome = searched.finding.outcome
-    data = search_data(searched, outcome.value, "witness")
-    if not as_json:
-        verdict = {
-            Outcome.FOUND: f"Found: {search.text}",
-            Outcome.NONE: f"There is no such table: {search.text}",
-            Outcome.UNKNOWN: f"Unknown: {searched.finding.undecided}.",
-        }[outcome]
-        write(finding_text(searched, verdict, width(), smallest=smallest))
-    code = add_game(searched, data if as_json else None) if game else ExitCode.DONE
-    if as_json:
-        write_json(data)
-    return worst((CODES[outcome], code))
+    return answer(
+        search,
+        VERDICTS,
+        "witness",
+        deadline,
+        denied=False,
+        smallest=smallest,
+        game=game,
+        as_json=as_json,
+    )

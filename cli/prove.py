@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from oshra.cli.exit_codes import ExitCode, worst
+from oshra.cli.exit_codes import ExitCode
 from oshra.cli.options import GameOption, JsonOption, LimitOption, RulingOption, SetupOption
-from oshra.cli.printing import width, write, write_json
-from oshra.cli.search_text import finding_text
+from oshra.cli.search_answer import Verdict, answer
 from oshra.cli.searching import (
     AnyDeckOption,
     ExpressionArgument,
@@ -13,20 +12,17 @@ from oshra.cli.searching import (
     InfluenceOption,
     SmallestOption,
     StrengthsOption,
-    add_game,
-    search_data,
-    search_for,
     search_of,
 )
 from oshra.solver.deadline import within
 from oshra.solver.search import Outcome
 
 VERDICTS = {
-    Outcome.FOUND: ("refuted", ExitCode.FINDING),
-    Outcome.NONE: ("proved", ExitCode.DONE),
-    Outcome.UNKNOWN: ("unknown", ExitCode.UNDECIDED),
+    Outcome.FOUND: Verdict("refuted", "Refuted by a table without it", ExitCode.FINDING),
+    Outcome.NONE: Verdict("proved", "Proved: every table has it", ExitCode.DONE),
+    Outcome.UNKNOWN: Verdict("unknown", "Unknown", ExitCode.UNDECIDED),
 }
-"""What a search for a counterexample comes to, and how the command ends."""
+"""What a search for a counterexample comes to."""
 
 
 def prove(
@@ -56,17 +52,13 @@ def prove(
         strengths=strengths,
         influence=influence,
     )
-    searched = search_for(search, deadline, smallest=smallest, denied=True)
-    verdict, code = VERDICTS[searched.finding.outcome]
-    data = search_data(searched, verdict, "counterexample")
-    if not as_json:
-        said = {
-            "proved": f"Proved: every table has it: {search.text}",
-            "refuted": f"Refuted by a table without it: {search.text}",
-            "unknown": f"Unknown: {searched.finding.undecided}.",
-        }[verdict]
-        write(finding_text(searched, said, width(), smallest=smallest))
-    of_game = add_game(searched, data if as_json else None) if game else ExitCode.DONE
-    if as_json:
-        write_json(data)
-    return worst((code, of_game))
+    return answer(
+        search,
+        VERDICTS,
+        "counterexample",
+        deadline,
+        denied=True,
+        smallest=smallest,
+        game=game,
+        as_json=as_json,
+    )
