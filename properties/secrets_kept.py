@@ -9,17 +9,15 @@ from oshra.model.actions import Action
 from oshra.model.cards import PLAYERS
 from oshra.model.log import Deed, told
 from oshra.model.state import State
-from oshra.model.view import Viewer, view
-
-EVERYBODY: tuple[Viewer, ...] = (*PLAYERS, None)
-"""Both players, and somebody who only watches."""
+from oshra.model.view import view
+from oshra.properties.knowledge import VIEWERS
 
 
 def leaders_are_secret(state: State) -> str | None:
     """Before the end nobody sees the leader of another."""
     if state.is_over:
         return None
-    for viewer in EVERYBODY:
+    for viewer in VIEWERS:
         leaders = view(state, viewer).leaders
         for owner in PLAYERS:
             if owner is not viewer and leaders[owner] is not None:
@@ -31,7 +29,7 @@ def councils_are_secret(state: State) -> str | None:
     """Before the end nobody sees which heroes lie in the council of another."""
     if state.is_over:
         return None
-    for viewer in EVERYBODY:
+    for viewer in VIEWERS:
         councils = view(state, viewer).councils
         for owner in PLAYERS:
             if owner is not viewer and any(sight.hero is not None for sight in councils[owner]):
@@ -43,7 +41,7 @@ def everything_is_revealed(state: State) -> str | None:
     """At the end everybody sees both leaders and both councils."""
     if not state.is_over:
         return None
-    for viewer in EVERYBODY:
+    for viewer in VIEWERS:
         seen = view(state, viewer)
         for owner in PLAYERS:
             heroes = tuple(sight.hero for sight in seen.councils[owner])
@@ -54,7 +52,7 @@ def everything_is_revealed(state: State) -> str | None:
 
 def the_reveal_is_told(before: State, action: Action, after: State) -> str | None:
     """Everybody is told both councils after the last step, and nobody before."""
-    for viewer in EVERYBODY:
+    for viewer in VIEWERS:
         revealed = {
             each.player for each in told(before, action, after, viewer) if each.deed is Deed.REVEALS
         }
