@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from math import sqrt
@@ -24,6 +23,7 @@ from oshra.properties.happenings import (
     WINNER_CHANGED,
     happenings,
 )
+from oshra.properties.processes import in_processes
 
 GAMES_OF_A_BLOCK = 50
 """Games that are played from one seed, one after the other."""
@@ -148,11 +148,8 @@ def simulate(
     """Play games by chance and count what happens; the number of processes changes nothing."""
     play = partial(block_of_games, rules=rules, games=games, seed=seed, policy=policy)
     blocks = range(-(-games // GAMES_OF_A_BLOCK))
-    if jobs <= 1 or len(blocks) <= 1:
-        counts = sum(map(play, blocks), Counter[str]())
-    else:
-        with ProcessPoolExecutor(jobs) as pool:
-            counts = sum(pool.map(play, blocks), Counter[str]())
+    played = dict(in_processes(play, blocks, jobs))
+    counts = sum((played[block] for block in blocks), Counter[str]())
     over = counts[OVER]
     in_play = tuple(Frequency(what, counts[what], games) for what in PLAY)
     in_scoring = tuple(Frequency(what, counts[what], over) for what in SCORING)

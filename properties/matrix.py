@@ -9,7 +9,6 @@ cards, not about how a sentence is read.
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from functools import partial
 
@@ -25,6 +24,7 @@ from oshra.properties.mutants import (
     look_at,
     proved_by,
 )
+from oshra.properties.processes import in_processes
 from oshra.properties.structure_claims import CHECKS, STRUCTURE_CLAIMS
 
 HELD: tuple[Claim, ...] = (
@@ -134,8 +134,8 @@ def _looked_at(
     if jobs <= 1:
         return [look_at(mutant, effort, claims) for mutant in mutants]
     look = partial(_look_by_name, effort=effort, names=tuple(claim.id for claim in claims))
-    with ProcessPoolExecutor(jobs) as pool:
-        return list(pool.map(look, mutants))
+    found = dict(in_processes(look, mutants, jobs))
+    return [found[mutant] for mutant in mutants]
 
 
 def _look_by_name(mutant: Mutant, effort: Effort, names: tuple[str, ...]) -> tuple[Noticed, ...]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -27,6 +26,7 @@ from oshra.properties.claims import CLAIM_OF, CLAIMS
 from oshra.properties.final_tables import random_final_table
 from oshra.properties.fragments import fragments
 from oshra.properties.games import Game, Policy, random_game
+from oshra.properties.processes import in_processes
 from oshra.properties.small_games import small_deck
 from oshra.properties.surveyors import hold
 from oshra.properties.telling_decks import PRINTS_ZERO
@@ -128,8 +128,8 @@ def teeth(claims: tuple[Claim, ...] = CLAIMS, jobs: int = 1) -> Teeth:
         bites = [bite_of(breakage, claims) for breakage in every]
     else:
         look = partial(_bite_by_names, names=tuple(claim.id for claim in claims))
-        with ProcessPoolExecutor(jobs) as pool:
-            bites = list(pool.map(look, every))
+        found = dict(in_processes(look, every, jobs))
+        bites = [found[breakage] for breakage in every]
     return Teeth(tuple(bites), {claim.id: claim.sentences for claim in claims})
 
 

@@ -31,7 +31,7 @@ from oshra.properties.consequences_of_scoring import (
 from oshra.properties.dimensions import Dimension
 from oshra.properties.evidence import Evidence
 from oshra.properties.telling_decks import deck_for
-from oshra.solver.deadline import within
+from oshra.solver.deadline import PATIENCE, within
 from oshra.solver.differences import Apart, SideBySide, Way, detail_of
 from oshra.solver.reached_shapes import reached
 from oshra.solver.search import FULL_TABLES
@@ -41,9 +41,6 @@ from oshra.solver.twins import TwinDisagrees
 
 LOOKED_AT = 1
 """Tables of so many heroes are looked at one by one as well."""
-
-PATIENCE = 60.0
-"""Seconds after which two readings are left undecided in a dimension."""
 
 
 def verdicts_on_scoring(ruling: str) -> tuple[Consequence, ...]:

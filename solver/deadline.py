@@ -7,6 +7,10 @@ from dataclasses import dataclass
 
 from oshra.model.errors import Undecided
 
+PATIENCE = 600.0
+"""Seconds after which a claim is left undecided: many times what any takes, so that a slow machine
+says what a fast one says."""
+
 LONGEST = 4_000_000
 """Milliseconds that a solver can be told at most."""
 
@@ -29,11 +33,6 @@ class Deadline:
     def is_over(self) -> bool:
         """Whether the moment has come."""
         return self.moment is not None and time.monotonic() >= self.moment
-
-    def or_within(self, seconds: float) -> Deadline:
-        """This deadline, or the one so many seconds from now, whichever is first."""
-        soon = time.monotonic() + seconds
-        return Deadline(soon if self.moment is None else min(soon, self.moment))
 
     def check(self) -> None:
         """Raise `Undecided` once the moment has come."""

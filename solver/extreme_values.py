@@ -11,12 +11,9 @@ from oshra.model.rules import Rules
 from oshra.model.vocabulary import vocabulary_of
 from oshra.properties.evidence import Failure
 from oshra.solver.census import Census
-from oshra.solver.deadline import within
+from oshra.solver.deadline import PATIENCE, within
 from oshra.solver.leader_pairs import kinds_of
 from oshra.solver.search import FULL_TABLES, Outcome, find, prove
-
-PATIENCE = 60.0
-"""Seconds after which a bound is left undecided."""
 
 
 @dataclass(frozen=True, slots=True)

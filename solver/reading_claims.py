@@ -17,8 +17,8 @@ from oshra.properties.inquiry import Inquiry, Surveyor
 from oshra.properties.matrix import HELD, Matrix, kill_matrix
 from oshra.properties.mutants import Effort, Mutant, Unnoticed
 from oshra.properties.telling_decks import deck_for
-from oshra.solver.consequences_of_scoring import PATIENCE, comparison, proof, size_of
-from oshra.solver.deadline import within
+from oshra.solver.consequences_of_scoring import comparison, proof, size_of
+from oshra.solver.deadline import PATIENCE, within
 from oshra.solver.differences import Apart, Way
 from oshra.solver.smallest_difference import Comparison
 

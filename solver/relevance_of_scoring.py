@@ -16,7 +16,7 @@ from oshra.model.table import FinalTable
 from oshra.properties.dimensions import Dimension
 from oshra.properties.fragments import fragments
 from oshra.properties.games import Policy, random_game
-from oshra.solver.deadline import Deadline, within
+from oshra.solver.deadline import PATIENCE, Deadline, within
 from oshra.solver.differences import SideBySide, Way, detail_of
 from oshra.solver.search import Scope
 from oshra.solver.smallest_difference import ANY_DECK, Comparison
@@ -26,9 +26,6 @@ FACTION_ORDER = "faction-order"
 
 GAMES = 60
 """How many whole games are played by chance for a table that shows a difference."""
-
-PATIENCE = 60.0
-"""Seconds after which it is left undecided whether a question matters."""
 
 LONG_ROWS = Setup(1, STANDARD_SETUP.heroes // 2 - 1, 1)
 """As many heroes as in the rulebook's game, and slots for almost all of them in each row."""

@@ -21,6 +21,7 @@ from oshra.solver.deadline import NO_DEADLINE, Deadline
 from oshra.solver.definitions import Step
 from oshra.solver.detail import Detail, detail_needed
 from oshra.solver.expression import holds
+from oshra.solver.fuel import Fuel
 from oshra.solver.full_table import ShapedTable, table_of_fragments, table_of_play
 from oshra.solver.lemmas import order_lemmas
 from oshra.solver.local_sums import LocalSums
@@ -32,8 +33,8 @@ from oshra.solver.reached_shapes import (
     sizes_to_try,
 )
 
-PATIENCE = 0.5
-"""Seconds after which the solver is told the property in another way."""
+FIRST_TRY = 2_000_000
+"""After so many steps the solver is told the property in another way; about half a second."""
 
 MOST_SHAPES = 1000
 """After so many shapes of tables that play does not reach the search gives up."""
@@ -169,12 +170,12 @@ class Searcher:
     def _model_of(self, *further: Condition) -> ModelRef | None:
         """A case of the solver; what it does not find soon it is told in another way."""
         if not self.rewritten:
-            self.cases.deadline = self.deadline.or_within(PATIENCE)
+            self.cases.fuel = Fuel(FIRST_TRY)
             try:
                 return self.cases.model_of(self.property, *further)
             except Undecided:
                 self.deadline.check()
-            self.cases.deadline = self.deadline
+            self.cases.fuel = None
             sums = LocalSums(self.cases, self.shaped.shape)
             table = sums.plain_sizes()
             self.property = holds(self.claim, table, self.cases.sheet, sums.rewritten)

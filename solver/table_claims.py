@@ -13,13 +13,10 @@ from oshra.properties.claim import Claim
 from oshra.properties.evidence import Failure, Survey
 from oshra.properties.inquiry import Inquiry, Surveyor
 from oshra.solver.added_hero import smallest_that_costs
-from oshra.solver.deadline import within
+from oshra.solver.deadline import PATIENCE, within
 from oshra.solver.extreme_values import Range, disagreement, in_words, ranges_of
 from oshra.solver.leader_pairs import census_of_leaders
 from oshra.solver.tie_kinds import Ties, ties_that_coincide
-
-PATIENCE = 60.0
-"""Seconds after which a search is left undecided."""
 
 LARGEST_FRAGMENT = 6
 """A hero more is tried on tables of at most so many heroes."""

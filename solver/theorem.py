@@ -25,15 +25,9 @@ from oshra.solver.any_deck import Bounds
 from oshra.solver.any_numbers import AnyTable, never_holds, who_agrees
 from oshra.solver.certify import MODEL
 from oshra.solver.certify_search import certify_search
-from oshra.solver.deadline import within
+from oshra.solver.deadline import PATIENCE, within
 from oshra.solver.search import FULL_TABLES, Outcome, Scope, find, prove
 from oshra.solver.smallest import find_smallest, heroes_on
-
-PATIENCE = 20.0
-"""Seconds after which a question is left undecided."""
-
-SECOND_PATIENCE = 2.0
-"""Seconds after which the second solver is not waited for."""
 
 LARGEST_FRAGMENT = 8
 """Smallest tables are looked for among those of so many heroes."""
@@ -91,8 +85,7 @@ def _of_every_table(theorem: Theorem, rules: Rules) -> Survey:
     if follows:
         scopes = [found.scope, _agreed(table.words, who_agrees(against))]
     else:
-        soon = within(SECOND_PATIENCE)
-        agreed = certify_search(rules, opposite(claim), FULL_TABLES, found, soon)
+        agreed = certify_search(rules, opposite(claim), FULL_TABLES, found)
         scopes = [_agreed(found.scope, agreed)]
         decks = prove(rules, claim, ANY_DECK, within(PATIENCE))
         scopes += [decks.scope] if decks.outcome is Outcome.NONE else []

@@ -92,7 +92,7 @@ def test_second_solver_contradicts_a_wrong_answer() -> None:
 
 
 def test_second_solver_out_of_time_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(second_solver, "PATIENCE", 0.001)
+    monkeypatch.setattr(second_solver, "MOST_UNITS", 1)
     many = [Bool(f"b{number}") for number in range(60)]
     hard = [PbEq([(each, 7 + number % 13) for number, each in enumerate(many)], 301)]
     hard += [PbEq([(each, 5 + number % 11) for number, each in enumerate(many)], 299)]

@@ -11,7 +11,7 @@ from pages.results import FOLDER, digest_now, path_of
 
 COMMANDS = {
     "frequencies": ("simulate", "2000", "--seed", "1", "--json"),
-    "claims": ("verify", "--json"),
+    "claims": ("verify", "--jobs", "2", "--json"),
 }
 """The command that establishes each kind of result."""
 
