@@ -147,7 +147,7 @@ def test_public_name_without_a_docstring_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "silent.py"
     path.write_text('"""A module."""\n\ndef says_nothing() -> None: ...\n', encoding="utf-8")
     with pytest.raises(BadInput, match="says_nothing"):
-        list(_module("model", path))
+        list(_module("model", path, ENGLISH))
 
 
 def test_sentence_that_the_code_names_is_linked() -> None:
@@ -164,7 +164,7 @@ def test_bar_in_a_cell_does_not_end_it() -> None:
 def test_constant_of_a_module_is_described(tmp_path: Path) -> None:
     path = tmp_path / "constant.py"
     path.write_text('"""A module."""\nMOST: int = 3\n"""How many at most."""\n', encoding="utf-8")
-    assert "`MOST: int`\n: How many at most." in "\n".join(_module("model", path))
+    assert "`MOST: int`\n: How many at most." in "\n".join(_module("model", path, ENGLISH))
 
 
 @pytest.mark.parametrize("module", [console_checks, markdown, print_page_module])
@@ -174,7 +174,7 @@ def test_example_in_a_docstring_prints_what_it_says(module: ModuleType) -> None:
 
 
 def test_changelog_has_an_anchor_for_every_heading() -> None:
-    headings = [line for line in changelog().splitlines() if line.startswith("#")]
+    headings = [line for line in changelog(ENGLISH).splitlines() if line.startswith("#")]
     assert headings
     assert all("{anchor}`changed-" in line for line in headings)
 

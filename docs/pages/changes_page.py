@@ -31,23 +31,25 @@ def changes_page(language: Language) -> str:
         table(headings, revised),
         heading(2, "program", language.word("changed-program")),
         boxed("labels", language.word("program-english")) if language != original() else "",
-        changelog(),
+        changelog(language),
     )
 
 
-def changelog() -> str:
+def changelog(language: Language) -> str:
     """The changelog below its title, its headings one step lower and with anchors."""
     text = (DOCS.parent / "CHANGELOG.md").read_text(encoding="utf-8")
     entries = text[text.index("\n## ") :]
     version = ""
-    lines = []
-    for line in entries.splitlines():
-        if match := re.match(r"(##+) \[?([^\]]+)\]?", line):
-            name = match[2].split()[0].lower().replace(".", "-")
-            level = len(match[1]) + 1
-            version = name if level == len("###") else version
-            anchor = version if name == version else f"{version}-{name}"
-            lines.append(heading(level, f"changed-{anchor}", match[2]))
-        elif not re.match(r"\[[^\]]+\]: ", line):
-            lines.append(line)
-    return "\n".join(lines)
+    parts: list[str] = []
+    for block in re.split(r"^(?=##)", entries, flags=re.MULTILINE)[1:]:
+        title, _, said = block.partition("\n")
+        marks, _, words = title.partition(" ")
+        words = words.strip("[").replace("]", "")
+        name = words.split()[0].lower().replace(".", "-")
+        version = name if marks == "##" else version
+        anchor = version if name == version else f"{version}-{name}"
+        parts.append(heading(len(marks) + 1, f"changed-{anchor}", words))
+        said = re.sub(r"^\[[^\]]+\]: .*$", "", said, flags=re.MULTILINE).strip()
+        if said:
+            parts.append(said if language == original() else boxed("quoted", said))
+    return page(*parts)

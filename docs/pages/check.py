@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from pages.claim_words import claims_are_translated
 from pages.console_checks import check_commands
 from pages.finished import finished_pages
 from pages.languages import languages, words_of
@@ -19,6 +20,7 @@ def findings(root: Path) -> Iterator[Finding]:
     pages = {page.name: page for page in finished_pages(root)}
     yield from check_pages(pages, root)
     yield from same_words()
+    yield from claims_are_translated()
     yield from check_results()
     shown = {
         f"docs/{language.id}/{name}.md": text

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 from oshra.properties.claim import Claim
 from oshra.solver.catalogue import ALL_CLAIMS
+from pages.claim_words import said_of
 from pages.evidence import established, shown_evidence
-from pages.languages import Language, original
-from pages.markdown import boxed, heading, page, plain, sentences
+from pages.languages import Language
+from pages.markdown import boxed, heading, named, page, plain, sentences
+from pages.phrases import told
 from pages.results import stored
 
 
@@ -18,26 +20,31 @@ def claims_page(language: Language) -> str:
     command = stored("claims").get("command")
     if isinstance(command, str):
         parts.append(f"{language.word('established-by')} `{command}`.")
-    if language != original():
-        parts.append(boxed("labels", language.word("statements-english")))
     for claim in ALL_CLAIMS:
         parts += list(_entry(claim, language))
     return page(*parts)
 
 
 def _entry(claim: Claim, language: Language) -> Iterator[str]:
+    statement, could_fail = said_of(claim, language)
     yield heading(2, claim.id, plain(claim.id))
-    yield plain(claim.statement)
-    said = [shown_evidence(claim.id, language), sentences(claim.sentences)]
-    said += [
-        f"{language.word('only-under')} " + ", ".join(f"{{ruling}}`{ruling}={key}`" for key in keys)
-        for ruling, keys in claim.under.items()
-    ]
-    yield boxed("labels", " · ".join(said))
+    yield statement
+    yield boxed("labels", f"{shown_evidence(claim.id, language)} · {sentences(claim.sentences)}")
     found = established().get(claim.id)
     lines = []
+    if claim.under:
+        lines.append(f"{language.word('only-under')}\n: {_under(claim, language)}")
     if found is not None:
-        lines.append(f"{language.word('scope')}\n: {plain(found.scope)}")
-    lines.append(f"{language.word('could-fail')}\n: {plain(claim.could_fail)}")
+        lines.append(f"{language.word('scope')}\n: {told(found.scope, language)}")
+    lines.append(f"{language.word('could-fail')}\n: {could_fail}")
     lines.append(f"{language.word('run-this')}\n: `oshra verify {claim.id}`")
     yield "\n\n".join(lines)
+
+
+def _under(claim: Claim, language: Language) -> str:
+    """The readings under which a claim is made: one of each ruling."""
+    either = f" {language.word('or')} "
+    return "; ".join(
+        either.join(named("ruling", f"{ruling}={key}") for key in keys)
+        for ruling, keys in claim.under.items()
+    )

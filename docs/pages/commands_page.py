@@ -12,7 +12,7 @@ from oshra.cli.catalogue import COMMANDS
 from oshra.cli.main import app_for
 from oshra.model.errors import BadInput
 from pages.languages import Language, original
-from pages.markdown import boxed, code, heading, page, plain, sentences, table
+from pages.markdown import boxed, code, heading, page, quoted, sentences, table
 
 
 def commands_page(language: Language) -> str:
@@ -37,7 +37,7 @@ def _command(command: object, name: str, above: typer.Context, language: Languag
     path = context.command_path
     words = path.split()[1:]
     yield heading(1 + len(words), "-".join(words), code(path))
-    yield plain(" ".join((command.help or "").split()))
+    yield quoted(" ".join((command.help or "").split()), language)
     if isinstance(command, TyperGroup):
         for below, inner in command.commands.items():
             yield from _command(inner, below, context, language)
@@ -48,6 +48,6 @@ def _command(command: object, name: str, above: typer.Context, language: Languag
     for parameter in command.get_params(context):
         record = parameter.get_help_record(context)
         if record is not None and "--help" not in record[0]:
-            rows.append([code(record[0]), plain(record[1])])
+            rows.append([code(record[0]), quoted(record[1], language)])
     if rows:
         yield table([language.word("option"), language.word("meaning")], rows)

@@ -10,14 +10,11 @@ from oshra.cli.svg import Number, element, label, moved, words
 from oshra.model.cards import Player
 from oshra.model.errors import BadInput
 from oshra.model.notation import stack_of
-from oshra.model.register import Kind
-from oshra.model.register_file import register
 from oshra.model.rules import STANDARD_RULES
 from oshra.model.schedule import turns_ahead
+from pages.drawn import Drawn
 from pages.languages import Language
-
-Drawn = tuple[str, Number, Number, str]
-"""What is drawn, how wide and how high it is, and what it says to those who do not see it."""
+from pages.lattice_diagram import lattice
 
 BOX = (150, 86)
 """Width and height of a box."""
@@ -114,7 +111,7 @@ def turn(language: Language, name: str) -> Drawn:
             f"{place}: {', '.join(map(str, numbers))}" for place, numbers in enumerate(rows, 1)
         )
     )
-    return "".join(parts), step * len(phases) - FREE, top + 24 * len(rows), said
+    return Drawn("".join(parts), step * len(phases) - FREE, top + 24 * len(rows), said)
 
 
 _FIRST = {"take": "two", "put": "back", "use": "one", "draw": "one"}
@@ -155,7 +152,7 @@ def blocking(language: Language, name: str) -> Drawn:
                     text_anchor="middle",
                 )
             )
-    return "".join(parts), step * len(shown), height + 50, "; ".join(said)
+    return Drawn("".join(parts), step * len(shown), height + 50, "; ".join(said))
 
 
 def scoring(language: Language, name: str) -> Drawn:
@@ -190,7 +187,7 @@ def scoring(language: Language, name: str) -> Drawn:
             parts.append(
                 element("path", d=f"M{x} {step * place - 18}v18", class_="open", stroke_width=2.5)
             )
-    return "".join(parts), 2 * width + FREE, step * len(steps), ". ".join(said)
+    return Drawn("".join(parts), 2 * width + FREE, step * len(steps), ". ".join(said))
 
 
 def _bar(word: str, sentence: str, width: Number) -> str:
@@ -201,43 +198,10 @@ def _bar(word: str, sentence: str, width: Number) -> str:
     )
 
 
-def rulings(language: Language, name: str) -> Drawn:
-    """The rulings one below the other; an arc joins those that are related."""
-    del name
-    records = [record for record in register() if record.kind is Kind.RULING]
-    place_of = {record.id: place for place, record in enumerate(records)}
-    pairs = sorted(
-        {
-            tuple(sorted((place_of[record.id], place_of[other])))
-            for record in records
-            for other in record.related
-            if other in place_of
-        }
-    )
-    step, left = 26, 190
-    parts = []
-    for record in records:
-        y = step * place_of[record.id] + 18
-        parts.append(label(record.id, left - 14, y, class_="ink", font_size=15, text_anchor="end"))
-        parts.append(element("circle", cx=left, cy=y - 5, r=4, class_="unknown"))
-    widest = 0.0
-    for above, below in pairs:
-        top, bottom = step * above + 13, step * below + 13
-        reach = 26 + 0.42 * (bottom - top)
-        widest = max(widest, reach * 0.75)
-        start, pull = left + 5, left + reach
-        path = f"M{start} {top}C{pull:g} {top} {pull:g} {bottom} {start} {bottom}"
-        parts.append(element("path", d=path, class_="open", stroke_width=1.6))
-    said = language.word("diagram-rulings-said").format(
-        pairs="; ".join(f"{records[above].id} – {records[below].id}" for above, below in pairs)
-    )
-    return "".join(parts), left + widest + 20, step * len(records) + 6, said
-
-
 DIAGRAMS: dict[str, Callable[[Language, str], Drawn]] = {
     "turn": turn,
     "blocking": blocking,
     "scoring": scoring,
-    "rulings": rulings,
+    "rulings": lattice,
 }
 """The diagrams by name."""

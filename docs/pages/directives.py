@@ -9,9 +9,13 @@ from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 
 from oshra.cli.rulings import record_called
+from oshra.cli.score import refuse_what_only_ask_answers
+from oshra.model.errors import BadInput
+from oshra.model.notation import hero_of
 from oshra.model.position import Position
 from oshra.model.position_file import Overrides
 from oshra.model.reading import read_position
+from pages.circumstances import circumstances
 from pages.copying import OptionSpec, OshraDirective, commands_to_run, lines_to_copy
 from pages.diagrams import diagram
 from pages.languages import Language, language_called
@@ -30,6 +34,7 @@ class PositionDirective(OshraDirective):
         "title": directives.unchanged,
         "run": directives.unchanged,
         "ruling": directives.unchanged,
+        "outlined": directives.unchanged_required,
     }
 
     def shown(self) -> list[nodes.Node]:
@@ -42,20 +47,34 @@ class PositionDirective(OshraDirective):
         title = self.options.get("title", line)
         language = language_called(self.config.language)
         box = nodes.container(classes=["position"])
-        box += self.picture(position, title, language)
         if "title" in self.options:
             box += nodes.paragraph(title, title, classes=["caption"])
-        commands = list(commands_to_run(self.options.get("run", ""), line, rulings))
+        box += circumstances(position, language)
+        box += self.picture(position, title, language)
+        run = self.options.get("run") or usual_command(position)
+        commands = list(commands_to_run(run, line, rulings))
         box += lines_to_copy(language, "copy-position", [line])
-        if commands:
-            box += lines_to_copy(language, "run-this", commands)
+        box += lines_to_copy(language, "run-this", commands)
         return [box]
 
     def picture(self, position: Position, title: str, language: Language) -> nodes.Node:
         """The picture itself."""
         serial = self.env.new_serialno("picture")
-        drawn = inline_picture(position, title, serial, language)
+        wanted = self.options.get("outlined", "").split()
+        outlined = [hero_of(name, "outlined") for name in wanted]
+        drawn = inline_picture(position, title, serial, language, outlined)
         return nodes.raw(drawn, drawn, format="html")
+
+
+def usual_command(position: Position) -> str:
+    """What one asks of a position first: what is legal, what it scores, or who may win."""
+    if not position.is_final:
+        return "legal"
+    try:
+        refuse_what_only_ask_answers(position)
+    except BadInput:
+        return "ask winner"
+    return "score"
 
 
 class VerdictsDirective(OshraDirective):
@@ -82,6 +101,8 @@ class DiagramDirective(OshraDirective):
         language = language_called(self.config.language)
         drawn = diagram(self.arguments[0], language, self.env.new_serialno("picture"))
         box = nodes.container(classes=["position", "diagram"])
+        title = language.word(f"diagram-{self.arguments[0]}")
+        box += nodes.paragraph(title, title, classes=["caption"])
         box += nodes.raw(drawn, drawn, format="html")
         return [box]
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
+from pages.languages import Language, original
+
 
 def plain(said: str) -> str:
     """Words that mean nothing to Markdown, `code` in backticks excepted."""
@@ -13,6 +15,15 @@ def plain(said: str) -> str:
         part if place % 2 else re.sub(r"([\\*_<>\[\]{}|#~$])", r"\\\1", part)
         for place, part in enumerate(parts)
     )
+
+
+def begun(said: str) -> str:
+    """Words as they begin a line: with a capital letter.
+
+    >>> begun("the whole row")
+    'The whole row'
+    """
+    return said[:1].upper() + said[1:]
 
 
 def code(said: str) -> str:
@@ -49,6 +60,11 @@ def table(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 def _cell(said: str) -> str:
     """What stands in a cell; a bar within it would end it."""
     return re.sub(r"(?<!\\)\|", r"\|", " ".join(said.split())) or " "
+
+
+def quoted(said: str, language: Language) -> str:
+    """Words of the program, which speaks the original language, marked on pages of another."""
+    return plain(said) if language == original() else f"{{quoted}}`{said.replace('`', '')}`"
 
 
 def fenced(directive: str, argument: str = "", body: str = "", **options: str) -> str:

@@ -23,7 +23,7 @@ def outcome_words(sheet: ScoreSheet, language: Language) -> str:
         language.word("army").format(
             player=player.name,
             strength=sheet.armies[player].strength,
-            heroes=sheet.armies[player].heroes,
+            heroes=_number_of_heroes(sheet.armies[player].heroes, language),
         )
         for player in PLAYERS
     )
@@ -31,6 +31,10 @@ def outcome_words(sheet: ScoreSheet, language: Language) -> str:
         return f"{armies} · {language.word('rematch')}"
     wins = language.word(f"wins-{sheet.by.value}").format(player=sheet.winner.name)
     return f"{armies} · {wins}"
+
+
+def _number_of_heroes(number: int, language: Language) -> str:
+    return language.word("one-hero" if number == 1 else "heroes").format(number=number)
 
 
 def fate_words(sheet: ScoreSheet, language: Language) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from oshra.model.register import Decided, Kind, Record, Status
 from oshra.model.register_file import register
 from pages.languages import Language
-from pages.markdown import boxed, fenced, heading, named, page, plain, sentences
+from pages.markdown import begun, boxed, fenced, heading, named, page, plain, sentences
 from pages.record_page import contested, state_of, text_of
 from pages.relevance import closes, settling_order
 from pages.witnesses import open_situation
@@ -28,8 +28,15 @@ def rulings_page(language: Language) -> str:
     for decided in reversed(Decided):
         records = [each for each in records_of(Kind.RULING) if each.decided is decided]
         if records:
-            parts.append(heading(2, decided.value, language.word(f"decided-{decided.value}")))
+            parts.append(
+                heading(2, decided.value, begun(language.word(f"decided-{decided.value}")))
+            )
             parts.append("\n".join(_line(record, language) for record in records))
+    parts += [
+        heading(2, "lattice", language.word("lattice-title")),
+        language.word("lattice-lead"),
+        fenced("diagram", "rulings"),
+    ]
     return page(*parts, _tree([f"rulings/{each.id}" for each in records_of(Kind.RULING)]))
 
 

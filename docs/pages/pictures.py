@@ -15,6 +15,15 @@ from pages.languages import Language, table_words
 NAME = re.compile(r'id="title-([0-9a-f]{8})"')
 """Where a picture says the name that its parts have in common."""
 
+SIZES = ("width", "height")
+"""The size of a picture, as its first element says it."""
+
+SIZE = re.compile(rf'(?<= )({"|".join(SIZES)})="([0-9.]+)"')
+"""A size of a picture."""
+
+SCALE = 0.75
+"""The size of a card in the text, against that in a picture of its own."""
+
 
 def inline_picture(
     position: Position,
@@ -27,6 +36,9 @@ def inline_picture(
     told = TableWords(**table_words(language))
     drawn = re.sub(
         r"<style>.*?</style>", "", picture(position, title, outlined, told), flags=re.DOTALL
+    )
+    drawn = SIZE.sub(
+        lambda found: f'{found[1]}="{round(float(found[2]) * SCALE)}"', drawn, count=len(SIZES)
     )
     named = NAME.search(drawn)
     if named is None:

@@ -53,19 +53,18 @@ def room_page(room: str, language: Language) -> str:
     ]
     for path in sorted((MODEL.parent / room).glob("*.py")):
         if path.stem != "__init__" and not path.stem.startswith("test_"):
-            parts += list(_module(room, path))
+            parts += list(_module(room, path, language))
     return page(*parts)
 
 
-def _module(room: str, path: Path) -> Iterator[str]:
+def _module(room: str, path: Path, language: Language) -> Iterator[str]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     where = f"{room}/{path.name}"
     yield heading(2, path.stem, code(f"oshra.{room}.{path.stem}"))
-    yield _said(tree, where)
     entries = [f"{code(shown)}\n: {said}" for shown, said in _constants(tree.body)]
     entries += [_entry(node, where) for node in tree.body if _is_public(node)]
-    if entries:
-        yield "\n\n".join(entries)
+    whole = "\n\n".join([_said(tree, where), *entries])
+    yield whole if language == original() else boxed("quoted", whole)
 
 
 def _constants(body: list[ast.stmt]) -> Iterator[tuple[str, str]]:

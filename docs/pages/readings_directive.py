@@ -14,6 +14,7 @@ from oshra.model.position_of import final_table_from
 from oshra.model.reading import read_position
 from oshra.model.score_sheet import ScoreSheet
 from oshra.model.scoring import score
+from pages.circumstances import circumstances
 from pages.copying import OptionSpec, OshraDirective, commands_to_run, lines_to_copy
 from pages.languages import Language, language_called
 from pages.outcomes import fate_words, fates, outcome_words
@@ -49,6 +50,7 @@ class ReadingsDirective(OshraDirective):
         box = nodes.container(classes=["position", "split"])
         if title := self.options.get("title", ""):
             box += nodes.paragraph(title, title, classes=["caption"])
+        box += circumstances(positions[keys[0]], language, apart=ruling)
         box += row
         box += lines_to_copy(language, "copy-position", [line])
         commands = list(commands_to_run(self.options.get("run", "compare"), line, {}))

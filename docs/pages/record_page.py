@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from oshra.model.register import Contested, Kind, Record, RecordText
 from pages.languages import Language, original
-from pages.markdown import boxed, code, fenced, heading, named, page, plain, sentences, table
+from pages.markdown import begun, boxed, code, fenced, heading, named, page, plain, sentences, table
 from pages.relevance import age_mark, closes, matters_when
 from pages.verdicts import verdict_section
 from pages.witnesses import frequency_section, reading_witness, witness_section
@@ -109,7 +109,7 @@ def readings(record: Record, text: RecordText, language: Language) -> Iterator[s
         yield fenced("readings", record.examples[0].position, ruling=record.id)
     for key, reading in text.readings.items():
         chosen = f" – {language.word('chosen')}" if key == record.chosen else ""
-        yield heading(3, f"reading-{key}", f"{plain(reading.name)}{chosen}")
+        yield heading(3, f"reading-{key}", f"{plain(begun(reading.name))}{chosen}")
         yield boxed("labels", code(f"{record.id}={key}"))
         yield plain(reading.meaning)
         yield plain(reading.consequence)

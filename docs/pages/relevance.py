@@ -29,17 +29,18 @@ def _found() -> tuple[Relevance, ...]:
 
 def age_mark(question: str, language: Language) -> str:
     """A visible mark for what an earlier code established; or nothing."""
-    return "" if question in _known() or question not in _depending() else older(language)
+    return "" if question in _known() or question not in depending() else older(language)
 
 
 @cache
-def _depending() -> dict[str, Dependence]:
+def depending() -> dict[str, Dependence]:
+    """When each question matters, by the question."""
     return {dependence.question: dependence for dependence in dependences(_found())}
 
 
 def matters_when(question: str, language: Language) -> str:
     """When a question matters, in a sentence; nothing where it is not established."""
-    found = _depending().get(question)
+    found = depending().get(question)
     if found is None:
         return ""
     said = [language.word(_key(found)).format(readings=_listed(found.otherwise, language))]

@@ -64,6 +64,14 @@ class MeasuredRole(SphinxRole):
         return [nodes.inline(said, said, classes=["measured"])], []
 
 
+class QuotedRole(SphinxRole):
+    """Words in the original language on a page of another: {quoted}`every state`."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """Leave the words with the class by which the theme says their language."""
+        return [nodes.inline(self.text, self.text, classes=["quoted"])], []
+
+
 class NamedThings(Domain):
     """What the register and the claims name; the places are known before any page is read."""
 
@@ -111,3 +119,4 @@ def add_roles(app: Sphinx) -> None:
         app.add_role(kind, NamedRole())
     app.add_role("anchor", AnchorRole())
     app.add_role("measured", MeasuredRole())
+    app.add_role("quoted", QuotedRole())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from oshra.model.register import Record
@@ -10,16 +10,25 @@ from oshra.model.register_file import register
 from oshra.model.sentences import Sentence, SentenceClass, Wording, rulebook_sentences
 from pages.evidence import shown_evidence
 from pages.languages import Language
-from pages.markdown import boxed, heading, named, page, plain
+from pages.markdown import boxed, fenced, heading, named, page, plain
 from pages.record_page import text_of
 from pages.traced import trace
+
+DRAWN = {"turn": "turn", "use": "blocking", "score": "scoring"}
+"""The diagrams, by the part of the rulebook that they show."""
 
 
 def rules_page(language: Language) -> str:
     """The whole rulebook, sentence by sentence."""
-    parts = [f"# {language.word('rules-title')}", language.word("rules-lead")]
+    parts = [
+        f"# {language.word('rules-title')}",
+        language.word("rules-lead"),
+        language.word("rules-example"),
+    ]
     for group, sentences in groupby(_in_order(), key=group_of):
         parts.append(heading(2, f"part-{group}", language.word(f"part-{group}")))
+        if group in DRAWN:
+            parts.append(fenced("diagram", DRAWN[group]))
         for sentence in sentences:
             parts += list(entry(sentence, language))
     return page(*parts)
@@ -58,17 +67,20 @@ def entry(sentence: Sentence, language: Language) -> Iterator[str]:
     elif sentence.sentence_class is SentenceClass.EXECUTABLE:
         said.append(language.word("no-code"))
     if found.claims:
-        said.append(
-            f"{language.word('claims')}: "
-            + ", ".join(
-                f"{named('claim', each)} ({shown_evidence(each, language)})"
-                for each in found.claims
-            )
-        )
+        said += list(_claims(found.claims, language))
     yield boxed("labels", " · ".join(said))
     answers = [answer(records[each], language) for each in found.records if each in records]
     if answers:
         yield "\n".join(answers)
+
+
+def _claims(claims: Iterable[str], language: Language) -> Iterator[str]:
+    """The claims that hold the code to a sentence, by how they are established."""
+    listed: dict[str, list[str]] = {}
+    for claim in claims:
+        listed.setdefault(shown_evidence(claim, language), []).append(named("claim", claim))
+    for evidence, names in listed.items():
+        yield f"{evidence}: {', '.join(names)}"
 
 
 def answer(record: Record, language: Language) -> str:

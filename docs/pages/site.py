@@ -7,6 +7,7 @@ from oshra.model.register_file import register
 from pages.changes_page import changes_page
 from pages.claims_page import claims_page
 from pages.commands_page import commands_page
+from pages.example_page import example_page
 from pages.languages import Language
 from pages.matrix_page import matrix_page
 from pages.overview_pages import faq_page, gaps_page, open_questions_page, rulings_page
@@ -32,6 +33,7 @@ def generated_pages(language: Language) -> dict[str, str]:
     """The pages that come from the register, the claims, the results and the code."""
     return {
         "rules": rules_page(language),
+        "example": example_page(language),
         "rulings/index": rulings_page(language),
         "gaps": gaps_page(language),
         "faq": faq_page(language),

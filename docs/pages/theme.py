@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from oshra.model.errors import BadInput
-from pages.languages import Language
+from pages.languages import Language, original
 
 EVERY_PAGE = (
     (r">\s*Skip to content\s*<", ">{theme-skip}<"),
@@ -33,6 +33,11 @@ SOME_PAGES = (
     # and begin with a class of their own.
     (r'(<div class="highlight-[^"]*"><div class="highlight"><pre)>', r'\g<1> tabindex="0">'),
     # So must a table in which no link can be reached.
+    # What is quoted in the original language says so to those who listen.
+    (
+        r'(<(?:span|div) class="(?:[^"]* )?quoted(?: [^"]*)?")',
+        rf'\g<1> lang="{original().id}"',
+    ),
     (
         r'(?s)(<div class="table-wrapper[^"]*")>(?=\s*<table(?:(?!</table>|<a\b).)*</table>)',
         r'\g<1> tabindex="0">',

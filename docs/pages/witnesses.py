@@ -11,8 +11,9 @@ from oshra.properties.consequences import DIFFERENT, Consequence, pairs_of
 from oshra.properties.dimensions import Dimension
 from pages.anchors import witness_place
 from pages.figures import percent
-from pages.languages import Language, original, result_words
-from pages.markdown import boxed, code, fenced, heading, named, page, plain, table
+from pages.languages import Language, result_words
+from pages.markdown import begun, boxed, code, fenced, heading, named, page, plain, table
+from pages.phrases import told
 from pages.results import changes_by_reading
 from pages.verdicts import against, verdict_word, verdicts_on
 
@@ -28,11 +29,14 @@ TELLING = (
 
 
 def reading_witness(record: Record, key: str, language: Language) -> str:
-    """The smallest position on which the chosen reading and another one differ, drawn."""
+    """The smallest position on which the chosen reading and another one differ, drawn.
+
+    The first example stands above all readings already.
+    """
     found = telling_witness(record, key)
     if found is not None:
         return shown_witness(record, found, language)
-    for example in record.examples:
+    for example in record.examples[1:]:
         if (record.chosen in example.holds) is not (key in example.holds):
             keys = f"{record.chosen} {key}"
             return fenced("readings", example.position, ruling=record.id, keys=keys)
@@ -104,33 +108,30 @@ def witness_section(record: Record, language: Language) -> str:
     computed = verdicts_on(record.id)
     if computed is None:
         return ""
-    rows = [
-        row
-        for pair in pairs_of(record.id)
-        for row in _rows([computed.verdict(pair, each) for each in Dimension], language)
-    ]
-    headings = [
-        language.word(key) for key in ("readings", "respect", "verdict", "how-known", "witness")
-    ]
-    return page(
-        heading(2, "witnesses", language.word("every-pair")),
-        boxed("labels", language.word("known-english")) if language != original() else "",
-        table(headings, rows),
-    )
+    parts = [heading(2, "witnesses", language.word("every-pair"))]
+    for pair in pairs_of(record.id):
+        one, other = pair
+        verdicts = [computed.verdict(pair, dimension) for dimension in Dimension]
+        parts.append(f"{code(one)} ↔ {code(other)}")
+        parts.append("\n".join(_lines(verdicts, language)))
+    return page(*parts)
 
 
-def _rows(verdicts: Sequence[Consequence], language: Language) -> Iterator[list[str]]:
+def _lines(verdicts: Sequence[Consequence], language: Language) -> Iterator[str]:
+    """The verdicts on a pair, those that are known in the same way on one line."""
+    alike: dict[tuple[str, str, str], list[Consequence]] = {}
     for verdict in verdicts:
-        one, other = verdict.readings
-        dimension = verdict.dimension.value
-        anchor = witness_place(verdict.ruling, one, other, dimension).anchor
-        yield [
-            f"{{anchor}}`{anchor}` {code(one)} {code(other)}",
-            language.word(f"dimension-{dimension}"),
-            verdict_word(verdict, language),
-            plain(verdict.established),
-            code(verdict.position) if verdict.position else "–",
-        ]
+        key = (verdict_word(verdict, language), verdict.established, verdict.position or "")
+        alike.setdefault(key, []).append(verdict)
+    for (word, known, position), found in alike.items():
+        anchors = "".join(
+            f"{{anchor}}`{witness_place(each.ruling, *each.readings, each.dimension.value).anchor}`"
+            for each in found
+        )
+        respects = ", ".join(language.word(f"dimension-{each.dimension.value}") for each in found)
+        yield f"- {anchors} {respects}: {word}. {begun(told(known, language))}."
+        if position:
+            yield f"\n  {code(position)}\n"
 
 
 def frequency_section(record: Record, language: Language) -> str:
