@@ -102,6 +102,11 @@ def read(text: str) -> Condition:
         ("army(A) > 1.5", (10, 13), "'1.5'", "numbers, names"),
         ("army(A).x > 1", (0, 9), "'army(A).x'", "numbers, names"),
         ("1 if winner == A else red", (22, 25), "a faction", "a number"),
+        ("1 if winner == A else winner == B", (22, 33), "something true or false", "a number"),
+        ("row(A) == A", (0, 6), "1 argument", "row(a player or row, a faction)"),
+        ("present(A)", (0, 10), "1 argument", "present(a player or row, a faction)"),
+        (f"[{'army(A), ' * 4}10]", (0, 40), f"'[{'army(A), ' * 4}10]'", "numbers"),
+        (f"[{'army(A), ' * 4}100]", (0, 41), f"'[{'army(A), ' * 4}10…'", "numbers"),
         (f"[{'army(A), ' * 8}1]", (0, 75), "'[army(A), army(A), army(A), army(A), ar…'", "numbers"),
         (
             "any(" + "True" + "".join(f" for {c} in factions" for c in "abcdefgh") + ")",
@@ -161,6 +166,15 @@ def test_words_follow_the_setup_and_the_deck() -> None:
 def test_no_card_can_be_named_without_a_deck(text: str) -> None:
     with pytest.raises(BadExpression):
         condition_from(text, vocabulary_of(STANDARD_SETUP, None))
+
+
+def test_expression_has_as_many_parts_as_its_bound_says_and_no_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("oshra.model.expression.LARGEST", 3)
+    assert read("not not True") == read("True")
+    with pytest.raises(BadExpression, match=r"too much.* at most 3 terms"):
+        read("not not not True")
 
 
 def test_choice_between_two_sorts_is_a_mistake_of_the_caller() -> None:

@@ -143,6 +143,11 @@ def test_player_is_a_or_b() -> None:
 def test_order_names_each_faction_once() -> None:
     words = ["black", "red", "green", "blue"]
     assert [faction.value for faction in order_of(words, WHERE)] == words
-    for wrong in (words[:3], [*words, "red"], ["black", "red", "green", "green"]):
+    for wrong in (
+        words[:3],
+        [*words, "red"],
+        ["black", "red", "green", "green"],
+        ["black", "black", "red", "green"],
+    ):
         with pytest.raises(BadNotation, match="expected red, green, blue and black, each once"):
             order_of(wrong, WHERE)

@@ -240,6 +240,10 @@ def test_state_is_over_without_hands_and_pile_if_the_file_names_none() -> None:
             f"{ROWS}[blockers]\nA1 = 'A'",
             "file, blockers, A1: found 1 players, expected one for each of 0 blockers",
         ),
+        (
+            "[rows]\nA = 'R1/b1/b2/b3'\n[blockers]\nA1 = 'A'",
+            "file, blockers, A1: found 1 players, expected one for each of 3 blockers",
+        ),
         (f"{ROWS}[blockers]\nA7 = 'A'", "file, blockers, A7: found 1 players, expected one for"),
         (f"{ROWS}[blockers]\nA2 = 'C'", "file, blockers, A2: found 'C', expected A or B"),
         (f"{ROWS}[blockers]\nA9 = 'A'", "file, blockers, A9: found 'A9', expected a slot from"),

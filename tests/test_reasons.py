@@ -63,6 +63,11 @@ def test_tie_gives_everybody_the_closest_row() -> None:
     )
 
 
+def test_equal_influences_tie_however_high_they_are() -> None:
+    said = texts("R3 | R5 | r150 r151 | r301 | green blue", Faction.RED)
+    assert said[0] == "Both players have an influence of 301: nobody leads."
+
+
 def test_rows_can_tie_though_they_count_differently() -> None:
     line = 'R3 R4 | R5 G1 | r1 | - | red blue | rulings={ row-tie = "total-count" }'
     assert "Rows of 2 and 1: they tie." in texts(line, Faction.RED)

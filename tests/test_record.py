@@ -6,7 +6,7 @@ import pytest
 
 from oshra.model.actions import PASS, Block, Council, PutBack, Take
 from oshra.model.cards import FACTIONS, Faction, Hero, Player, Strength
-from oshra.model.deck import PAIRED
+from oshra.model.deck import PAIRED, STANDARD
 from oshra.model.errors import BadInput, BadNotation, BadRecord, DoesNotFit
 from oshra.model.play import legal_actions
 from oshra.model.position_file import Overrides
@@ -97,6 +97,12 @@ def test_action_is_printed_as_a_step(
     action: Take | PutBack | Council | Block, expected: str
 ) -> None:
     assert action_text(action, STANDARD_SETUP) == expected
+
+
+def test_action_with_more_heroes_than_slots_is_not_printed() -> None:
+    hero, other = STANDARD.heroes[:2]
+    with pytest.raises(ValueError, match="zip"):
+        action_text(PutBack((Slot(0),), (hero, other)), STANDARD_SETUP)
 
 
 def test_two_takes_of_one_hero_are_printed_as_one_step() -> None:

@@ -72,6 +72,7 @@ def using(**readings: str) -> State:
         (taking(), Take((A2, B2)), "A2 lies blocked and blocking"),
         (taking(), Take((A1, NOWHERE)), "there is no slot"),
         (taking(), Take((A1, A1)), "both heroes would come from A1"),
+        (taking(), Take((A1, SLOTS[3], A1)), "both heroes would come from A1"),
         (taking(), Take((A1,)), "A1 together are not a take"),
         (taking(row_b="K1 b4 "), Take((A1, B1, B2)), "3 heroes are more"),
         (taking(row_b="K1/r7 b4/g6", shortage="pass-turn"), Take((A1,)), "no full take exists"),

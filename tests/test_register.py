@@ -94,6 +94,17 @@ def test_lint_refuses_each_sabotage_by_name(rule: str) -> None:
     assert rule in rules_broken(SABOTAGES[rule], without=without)
 
 
+@pytest.mark.parametrize("key", [key for key in AWARD.readings if key != AWARD.chosen])
+def test_lint_refuses_a_reading_that_is_turned_down_without_a_reason(key: str) -> None:
+    readings = AWARD.text("en").readings
+    silent = english(AWARD, readings={**readings, key: replace(readings[key], why_not="")})
+    assert rules_broken(silent) == {"why-not"}
+
+
+def test_chosen_reading_needs_no_reason_against_it() -> None:
+    assert AWARD.text("en").readings[AWARD.chosen].why_not == ""
+
+
 def test_lint_refuses_a_translation_that_lacks_a_reading() -> None:
     italian = AWARD.text("it")
     lacking = replace(italian, readings=dict(list(italian.readings.items())[1:]))

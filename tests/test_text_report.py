@@ -195,6 +195,13 @@ def test_moved_sentence_is_the_same_and_said_to_be_moved() -> None:
     assert not found.unchanged
 
 
+def test_rulebook_that_is_repeated_many_times_has_not_moved() -> None:
+    found = report("Thirty copies.\n\n" + ENGLISH * 30)
+    assert found.ids(Standing.SAME) == tuple(MEANINGS)
+    assert [sentence.id for sentence in found.sentences if sentence.moved] == []
+    assert len(found.new) == 1 + 29 * len(MEANINGS)
+
+
 def test_sentences_are_reported_in_the_order_of_the_edition() -> None:
     found = report(ENGLISH.replace("2 bulbs", "3 bulbs").replace(" Then rest.", ""))
     assert [sentence.id for sentence in found.sentences] == list(MEANINGS)

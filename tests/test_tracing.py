@@ -5,10 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from oshra.cli.trace import files_of_tests, whole_trace
 from oshra.model.consultations import MODEL, carried_out_by, marked_functions, marked_in
+from oshra.model.register_file import register
 from oshra.model.rulings import READINGS
 from oshra.model.sentences import SentenceClass, rulebook_sentences
+from oshra.model.tracing import CitingClaim
 
 
 def test_every_ruling_is_consulted_in_exactly_one_function_of_the_model() -> None:
@@ -41,6 +45,37 @@ def test_every_executable_sentence_is_carried_out_by_code() -> None:
     assert bare == []
 
 
+def test_function_that_consults_a_ruling_carries_out_a_sentence_it_rests_on() -> None:
+    resting = {record.id: set(record.sentences) for record in register()}
+    strange = [
+        (function.name, ruling)
+        for function in marked_functions()
+        for ruling in function.rulings
+        if not resting[ruling] & set(function.sentences)
+    ]
+    assert strange == []
+
+
+@pytest.mark.parametrize(
+    ("sentence", "parts"),
+    [
+        ("take.two", {"full_takes", "decisions_of_a_take", "take"}),
+        ("take.two", {"when_no_full_take_exists", "begin_short_turn"}),
+        ("end.when", {"turns_in_game", "end_turn", "lose_turn"}),
+        ("score.tie", {"tie_of", "rows_tie", "row_of_each"}),
+        ("score.takes", {"row_of_each", "obtained"}),
+        ("score.absent", {"is_present", "leader_belongs", "heroes_that_make_present"}),
+        ("win.strength", {"winner_of", "stronger_army"}),
+        ("use.one", {"uses_of_a_turn", "use"}),
+        ("score.reveal", {"told", "view"}),
+    ],
+)
+def test_sentence_of_several_parts_leads_to_the_code_of_each(
+    sentence: str, parts: set[str]
+) -> None:
+    assert parts <= {function.name for function in carried_out_by(sentence, marked_functions())}
+
+
 def test_marks_name_known_sentences_only() -> None:
     known = {str(sentence.id) for sentence in rulebook_sentences()}
     cited = {name for function in marked_functions() for name in function.sentences}
@@ -49,9 +84,13 @@ def test_marks_name_known_sentences_only() -> None:
 
 def test_line_of_code_leads_to_its_function_and_sentences() -> None:
     consulting = next(f for f in marked_functions() if "majority" in f.rulings)
-    found = whole_trace().at(consulting.path, consulting.first_line)
-    assert [function.name for function in found] == [consulting.name]
-    assert "score.majority" in found[0].sentences
+    known = whole_trace()
+    for line in range(consulting.first_line, consulting.last_line + 1):
+        found = known.at(consulting.path, line)
+        assert [function.name for function in found] == [consulting.name]
+        assert "score.majority" in found[0].sentences
+    for line in (consulting.first_line - 1, consulting.last_line + 1):
+        assert known.at(consulting.path, line) == ()
 
 
 def test_line_outside_every_marked_function_leads_nowhere() -> None:
@@ -69,6 +108,21 @@ def test_ruling_leads_to_the_function_that_consults_it() -> None:
     found = whole_trace().impact("award")
     assert {function.name for function in found.functions} == {"obtained"}
     assert "score.takes" in found.sentences
+
+
+def test_ruling_leads_to_the_claims_that_cite_it_or_a_sentence_it_rests_on() -> None:
+    record = next(record for record in register() if record.id == "award")
+    sentence, *_ = record.sentences
+    known = replace(
+        whole_trace(),
+        claims=(
+            CitingClaim("of-the-sentence", (sentence, "put.back"), ()),
+            CitingClaim("of-all-sentences", record.sentences, ()),
+            CitingClaim("of-the-ruling", ("put.back",), ("award",)),
+            CitingClaim("of-another", ("put.back",), ("put-slot",)),
+        ),
+    )
+    assert known.impact("award").claims == ("of-the-sentence", "of-all-sentences", "of-the-ruling")
 
 
 def test_matrix_begins_with_sentences_that_no_code_carries_out() -> None:

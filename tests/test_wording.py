@@ -88,6 +88,17 @@ def test_heading_with_a_stop_inside_is_one_sentence_and_a_line_with_a_stop_behin
     assert words("Garden. A duel.") == ["Garden.", "A duel."]
 
 
+def test_heading_may_stand_right_above_a_list() -> None:
+    assert words("Garden. A duel\n1. Dig.") == ["Garden. A duel", "Dig."]
+    assert words("Garden. A duel\nDig.") == ["Garden.", "A duel", "Dig."]
+
+
+def test_line_of_thirteen_words_is_no_heading() -> None:
+    twelve = "Dig. Then water all of the red bulbs beside the old"
+    assert words(f"{twelve} shed") == [f"{twelve} shed"]
+    assert words(f"{twelve} wooden shed") == ["Dig.", f"{twelve[5:]} wooden shed"]
+
+
 def test_abbreviation_does_not_end_a_sentence() -> None:
     assert words("Take tools, e.g. Spades. Dig.") == ["Take tools, e.g. Spades.", "Dig."]
 
@@ -105,6 +116,12 @@ def test_known_sentences_are_recognised_across_line_breaks_stops_and_dashes() ->
     digests = frozenset(digest(sentence) for sentence in expected)
     assert words("\n".join(known)) != expected
     assert words("\n".join(known), digests) == expected
+
+
+def test_known_sentence_is_recognised_wherever_it_begins() -> None:
+    known = frozenset({digest("Dig. A duel")})
+    for before in range(40):
+        assert words("Rest.\n" * before + "Dig. A\nduel", known)[-1] == "Dig. A duel"
 
 
 def test_unknown_sentence_ends_where_a_known_one_begins() -> None:

@@ -16,7 +16,7 @@ SUBJECTS = (
     *("position_file", "line", "notation", "fit", "bad_input", "evaluation", "reasons"),
     *("expression", "expression_refusals", "sentences", "register", "text_report", "wording"),
     *("tracing", "comparing_readings", "playthrough", "plain_reach", "unreachable"),
-    *("cli_replay", "cli_score", "realise", "reachability"),
+    *("goal", "planning", "cli_replay", "cli_score", "realise", "reachability"),
 )
 """The subjects of the tests in `tests/`."""
 
