@@ -8,6 +8,7 @@ import sys
 from html import escape
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TextIO
 
 from pages.formats import write_formats, write_pdf
 from pages.languages import DOCS, Language, languages, original
@@ -29,8 +30,10 @@ def build(out: Path) -> bool:
     return all(succeeded)
 
 
-def _sphinx(language: Language, staged: Path, out: Path) -> subprocess.Popen[bytes]:
-    """Start Sphinx on one language."""
+def _sphinx(
+    language: Language, staged: Path, out: Path, errors: TextIO | None = None
+) -> subprocess.Popen[bytes]:
+    """Start Sphinx on one language; what is wrong is said where errors are, if nowhere else."""
     source = staged / language.id
     stage(pages_of(language), source)
     options = ["-q", "-n", "-W", "--keep-going", "-E", "-b", "html", "-c", str(DOCS)]
@@ -44,6 +47,7 @@ def _sphinx(language: Language, staged: Path, out: Path) -> subprocess.Popen[byt
             *("-d", str(staged / f"doctrees-{language.id}"), str(source), str(target)),
         ],
         env={**os.environ, "PYTHONPATH": str(DOCS)},
+        stderr=errors,
     )
 
 

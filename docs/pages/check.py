@@ -13,6 +13,7 @@ from pages.languages import languages, words_of
 from pages.page_checks import Finding, check_pages
 from pages.result_checks import check_results
 from pages.staging import hand_written
+from pages.typed_figures import typed_figures
 
 
 def findings(root: Path) -> Iterator[Finding]:
@@ -27,6 +28,7 @@ def findings(root: Path) -> Iterator[Finding]:
         for language in languages()
         for name, text in hand_written(language).items()
     }
+    yield from typed_figures(shown)
     yield from check_commands(shown)
 
 

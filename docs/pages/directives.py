@@ -21,6 +21,7 @@ from pages.diagrams import diagram
 from pages.languages import Language, language_called
 from pages.pictures import inline_picture
 from pages.readings_directive import ReadingsDirective
+from pages.title_figures import filled
 from pages.verdicts import verdict_table
 
 
@@ -44,7 +45,7 @@ class PositionDirective(OshraDirective):
             each.split("=", maxsplit=1) for each in self.options.get("ruling", "").split()
         )
         position = read_position(line, Overrides(rulings=rulings))
-        title = self.options.get("title", line)
+        title = filled(self.options.get("title", line), position)
         language = language_called(self.config.language)
         box = nodes.container(classes=["position"])
         if "title" in self.options:

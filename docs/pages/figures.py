@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from oshra.cli.options import setup_said
 from oshra.model.errors import BadInput
 from oshra.model.register import Kind
 from oshra.model.register_file import register
@@ -11,7 +12,10 @@ from pages.evidence import established
 from pages.languages import Language
 from pages.results import Share, changes_by_reading, happening, stored
 
-EXAMPLES = "games, claims, sentences, rulings, readings, happened: WORDS, or winner: ID=KEY"
+EXAMPLES = (
+    "games, claims, sentences, rulings, readings, heroes: HAND,ROW,TURNS, happened: WORDS, "
+    "or winner: ID=KEY"
+)
 """What can be quoted."""
 
 
@@ -38,6 +42,8 @@ def figure(name: str, language: Language) -> str:
     Raises `BadInput` for a name that has no figure.
     """
     kind, colon, of = (part.strip() for part in name.partition(":"))
+    if kind == "heroes":
+        return str(setup_said(of).heroes)
     if colon:
         share = _share(kind, of)
         if share is not None:
