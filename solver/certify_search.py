@@ -71,16 +71,13 @@ def assertions_of(
 def tables_counted(rules: Rules, claim: Claim, scope: Scope, deadline: Deadline) -> int:
     """How many tables of a scope have a property, by the census.
 
-    Raises `Undecided` for what it does not count: fragments, any deck, most expressions.
+    Raises `Undecided` for what it does not count: fragments, any deck, in which slot a hero lies.
     """
     if scope.fragment is not None or scope.decks is not None:
         raise Undecided("the census counts the full tables of one deck")
     from oshra.solver.tallies import (  # noqa: PLC0415 - NumPy is loaded only where something is counted
-        is_counted,
         tables_with,
         tally_of_play,
     )
 
-    if not is_counted(claim):
-        raise Undecided("the census does not count this")
     return tables_with(claim, tally_of_play(rules, deadline))

@@ -53,6 +53,42 @@ class Way:
 
 
 @dataclass(frozen=True, slots=True)
+class Weights:
+    """By how much weight one number tells who wins: what is compared first weighs most.
+
+    It weighs more than all that is compared later can differ by.
+    """
+
+    heroes: int
+    """The numbers of heroes differ by at most so much; a lead of one hero weighs 1."""
+    strength: int
+    """A lead in strength weighs so much."""
+    influence: int
+    """A lead in influence weighs so much; 0 if it is not compared."""
+    most: int
+    """The leads in strength and in heroes weigh no more than this together."""
+
+
+def weights_of(layout: Layout, rulings: Rulings) -> Weights:
+    """The weights for the heroes of a layout."""
+    cards = cards_of(layout)
+    heroes = len(cards)
+    most = (2 * heroes + 1) * sum(map(abs, cards)) + heroes
+    first = rulings.reading("victory") is Victory.INFLUENCE
+    return Weights(heroes, 2 * heroes + 1, (2 * most + 1) * first, most)
+
+
+def cards_of(layout: Layout) -> list[int]:
+    """The strengths of all heroes of a layout, whether it is known where they lie or not."""
+    return [
+        strength
+        for share in layout.shares.values()
+        for strengths in (*share.known, Counter(share.free).elements())
+        for strength in strengths
+    ]
+
+
+@dataclass(frozen=True, slots=True)
 class Count:
     """Counts the tables of one layout with given leaders.
 
@@ -67,8 +103,8 @@ class Count:
     """The leaders."""
     order: tuple[Faction, ...]
     """The order in which the factions are considered."""
-    placed: dict[Faction, Placements] = field(init=False, default_factory=dict)
-    """The placements of each faction."""
+    placed: Mapping[Faction, Placements] = field(default_factory=dict)
+    """The placements of each faction; if not given, all that the layout allows."""
     settled: dict[bool | None, dict[Faction, Settlements]] = field(init=False, default_factory=dict)
     """How each faction is settled, by whether the rows hold equally many heroes; None if that
     does not matter."""
@@ -80,39 +116,27 @@ class Count:
         if max(tables, number) >= LARGEST:
             what = "tables" if tables >= LARGEST else "heroes, or of too great a strength,"
             raise Undecided(f"there are too many {what} to count with integers of 64 bits")
-        for faction, share in self.layout.shares.items():
-            self.placed[faction] = placements_of(share)
+        if not self.placed:
+            shares = self.layout.shares.items()
+            placed = {faction: placements_of(share) for faction, share in shares}
+            object.__setattr__(self, "placed", placed)
         by_size = self.rulings.reading("row-tie") is RowTie.TOTAL_COUNT
         for even in (False, True) if by_size else (None,):
             self.settled[even] = {
                 faction: self._settle(faction, even=bool(even)) for faction in FACTIONS
             }
 
-    def _cards(self) -> list[int]:
-        """The strengths of all heroes, known or not."""
-        return [
-            strength
-            for share in self.layout.shares.values()
-            for strengths in (*share.known, Counter(share.free).elements())
-            for strength in strengths
-        ]
-
-    def _weights(self) -> tuple[int, int]:
-        """What the numbers of heroes can differ by at most, and what weighs more than that."""
-        cards = self._cards()
-        heroes = len(cards)
-        return heroes, (2 * heroes + 1) * sum(map(abs, cards)) + heroes
-
     def _largest_number(self) -> int:
         """No number that comes up in adding is larger than this, sizes and measure together."""
-        _, strength = self._weights()
+        strength = weights_of(self.layout, self.rulings).most
         printed = [abs(value) for leader in self.leaders for _, value in leader.influence]
-        influence = len(FACTIONS) * sum(printed) + sum(map(abs, self._cards()))
-        sizes: int = self._base ** len(ON_TABLE)
+        influence = len(FACTIONS) * sum(printed) + sum(map(abs, cards_of(self.layout)))
+        sizes: int = self.base ** len(ON_TABLE)
         return 4 * (strength + 1) * (influence + 1) * sizes
 
     @property
-    def _base(self) -> int:
+    def base(self) -> int:
+        """The base in which the numbers of heroes in all places are written as one number."""
         return 1 + sum(sum(share.free.values()) for share in self.layout.shares.values())
 
     def _settle(self, faction: Faction, *, even: bool) -> Settlements:
@@ -127,7 +151,7 @@ class Count:
         )
 
     def _joins(self, measures: Mapping[Faction, Measure]) -> list[Join]:
-        base = self._base
+        base = self.base
         joins = []
         for even, settled in self.settled.items():
             tallies = [
@@ -159,7 +183,7 @@ class Count:
     def outcomes(self) -> Counter[Outcome]:
         """How many tables end in each outcome."""
         if self.rulings.reading("victory") is Victory.INFLUENCE:
-            fittings = [Fitting(self.layout, self._base, even) for even in self.settled]
+            fittings = [Fitting(self.layout, self.base, even) for even in self.settled]
             halves = [self._halves(settled) for settled in self.settled.values()]
             grids = [grid_of(leads) for leads in halves]
             if all(grid.cells <= MOST_CELLS for grid in grids):
@@ -180,7 +204,7 @@ class Count:
         """What the factions add to the leads of A, two and two."""
         leads = [
             Leads(
-                sizes_of(placed.free, self._base),
+                sizes_of(placed.free, self.base),
                 settled[faction].influence[0] - settled[faction].influence[1],
                 settled[faction].strength[0] - settled[faction].strength[1],
                 settled[faction].heroes[0] - settled[faction].heroes[1],
@@ -191,20 +215,19 @@ class Count:
         return (leads[0], leads[1]), (leads[2], leads[3])
 
     def _by_weight(self) -> Counter[Outcome]:
-        """The outcomes by one number in which what is compared first weighs most.
-
-        It weighs more than all that is compared later can differ by.
-        """
-        heroes, strength = self._weights()
-        first = int(self.rulings.reading("victory") is Victory.INFLUENCE)
+        """The outcomes by one number in which what is compared first weighs most."""
+        weights = weights_of(self.layout, self.rulings)
 
         def measure(settled: Settlements) -> Integers:
-            influence = settled.influence[0] - settled.influence[1]
-            margin = settled.strength[0] - settled.strength[1]
-            number = settled.heroes[0] - settled.heroes[1]
-            later: Integers = (2 * heroes + 1) * margin + number
-            return first * (2 * strength + 1) * influence + later
+            found: Integers = (
+                weights.influence * (settled.influence[0] - settled.influence[1])
+                + weights.strength * (settled.strength[0] - settled.strength[1])
+                + settled.heroes[0]
+                - settled.heroes[1]
+            )
+            return found
 
+        strength, heroes = weights.most, weights.heroes
         bounds = (-strength - 1, -heroes - 1, -1, 0, heroes, strength, LARGEST)
         found: Counter[Outcome] = Counter()
         for join in self._joins(dict.fromkeys(FACTIONS, measure)):

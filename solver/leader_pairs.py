@@ -74,6 +74,20 @@ def kinds_of(
             yield known[same], alike[same]
 
 
+def renamings_between(
+    rules: Rules,
+    pair: Pair[Leader],
+    kind: Pair[Leader],
+    order: tuple[Faction, ...] = FACTIONS,
+) -> Iterator[Renaming]:
+    """Every renaming by which the tables of one pair of leaders become those of another."""
+    fixed = order[:1] if councils_go_early(rules.rulings) else ()
+    looks = _looks(kind, NO_RENAMING)
+    for renaming in renamings_of(rules.deck, fixed):
+        if _looks(pair, renaming) == looks:
+            yield renaming
+
+
 def councils_go_early(rulings: Rulings) -> bool:
     """Whether it matters which faction is considered first, tried on a council."""
     council = CouncilOfLeaders((), Leader("any", ()))

@@ -6,7 +6,8 @@ heroes concerned can be laid, and `Layout.ways_at_most` is checked to fit 63 bit
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from itertools import combinations_with_replacement
 
 import numpy as np
@@ -40,25 +41,31 @@ class Placements:
     """The sum of their strengths in each place on the table."""
     ways: Integers
     """In how many ways each placement comes about; equal heroes are not told apart."""
+    copies: Mapping[int, Integers] = field(default_factory=dict)
+    """For each strength that is followed the number of heroes of it in each place on the table."""
 
 
-def placements_of(share: Share) -> Placements:
+def placements_of(share: Share, followed: Collection[int] = ()) -> Placements:
     """Every placement of a faction's heroes that its share of the layout allows.
+
+    Placements are told apart by where heroes of the strengths lie that are followed.
 
     Raises `Undecided` if there are too many to keep.
     """
     places = [place for place in Place if share.most[place] > 0]
-    states = np.zeros((1, 2 * len(Place)), dtype=np.int64)
+    columns = len(Place) * (2 + len(followed))
+    states = np.zeros((1, columns), dtype=np.int64)
     ways = np.ones(1, dtype=np.int64)
     for strength, copies in share.free.items():
-        steps = np.zeros((0, 2 * len(Place)), dtype=np.int64)
+        steps = np.zeros((0, columns), dtype=np.int64)
         for chosen in combinations_with_replacement(places, copies):
             numbers = np.bincount(chosen, minlength=len(Place)).astype(np.int64)
-            step = np.concatenate([numbers, numbers * strength])
+            those = [numbers * (strength == each) for each in followed]
+            step = np.concatenate([numbers, numbers * strength, *those])
             steps = np.concatenate([steps, step[None, :]])
         if len(states) * len(steps) > MOST_PLACEMENTS:
             raise Undecided(f"a faction can be laid in more than {MOST_PLACEMENTS} ways")
-        states = (states[:, None, :] + steps[None, :, :]).reshape(-1, 2 * len(Place))
+        states = (states[:, None, :] + steps[None, :, :]).reshape(-1, columns)
         ways = np.repeat(ways, len(steps))
         fits = (states[:, : len(Place)] <= np.array(share.most)).all(axis=1)
         states, ways = _merged_states(states[fits], ways[fits])
@@ -72,6 +79,11 @@ def placements_of(share: Share) -> Placements:
         free + known[:, :1],
         states[:, len(Place) : len(Place) + table].T + known[:, 1:],
         ways,
+        {
+            strength: states[:, len(Place) * column :][:, :table].T
+            + np.array([[strengths.count(strength)] for strengths in share.known])
+            for column, strength in enumerate(followed, 2)
+        },
     )
 
 

@@ -49,6 +49,10 @@ class Settlements:
     """The strength that joins each army."""
     heroes: Pair[Integers]
     """The number of heroes that join each army."""
+    obtained: Pair[Integers]
+    """The strength that each player obtains, before discarding."""
+    counted: Integers
+    """What is counted in each row."""
 
 
 BEYOND: Mapping[Reading, str] = {
@@ -112,6 +116,8 @@ def settle(  # noqa: PLR0913 - what lies there, for whom, how it is read, and tw
         absent=(ours.absent, theirs.absent),
         strength=_joining(placed.strengths, own, (ours.absent, theirs.absent)),
         heroes=_joining(placed.heroes, own, (ours.absent, theirs.absent)),
+        obtained=_taken(placed.strengths, own),
+        counted=counted,
     )
 
 
@@ -148,10 +154,13 @@ def _seen(  # noqa: PLR0913 - what lies there, for whom, and how it is read
 
 def _joining(row: Integers, own: Truths, absent: Pair[Truths]) -> Pair[Integers]:
     """What joins each army of what lies in both rows."""
-    return (
-        np.where(own, row[0], row[1]) * ~absent[0],
-        np.where(own, row[1], row[0]) * ~absent[1],
-    )
+    ours, theirs = _taken(row, own)
+    return ours * ~absent[0], theirs * ~absent[1]
+
+
+def _taken(row: Integers, own: Truths) -> Pair[Integers]:
+    """What each player takes of what lies in both rows."""
+    return np.where(own, row[0], row[1]), np.where(own, row[1], row[0])
 
 
 def _printed(leader: Leader, faction: Faction) -> int:

@@ -1,130 +1,169 @@
-"""Tallies: how many final tables have a property, counted faction by faction.
+"""Tallies: how many final tables have a property, and which values a question has on them.
 
-Unlike a census, a tally counts only what it is asked for.
+A property is counted if the rows and councils in which the heroes lie decide it. Each faction is
+placed by itself; what the factions tell and what they add to is put together afterwards.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 
-from oshra.model.cards import PLAYERS, Faction, Leader, Pair, Player
-from oshra.model.combining import difference, once, scaled, summed
+from oshra.model.cards import FACTIONS, Faction, Leader, Pair, Player
+from oshra.model.combining import ALWAYS
 from oshra.model.errors import Undecided
-from oshra.model.facts import ArmyStrength, IsAbsent, RowIs, TieIs, WinnerIs
+from oshra.model.facts import CouncilHolds, RowHolds, WinnerIs
 from oshra.model.position import Position
 from oshra.model.rules import Rules
+from oshra.model.rulings import Rulings
 from oshra.model.state import Ending
-from oshra.model.terms import Condition, IsZero, Not, NotNegative, Some, Total, Truth
-from oshra.solver.counting import Count, Measure, Outcome, Way
+from oshra.model.terms import Condition, Not, Total, facts
+from oshra.solver.claim_formulas import Reader, formula_of, number_formula_of
+from oshra.solver.counted_facts import SlotsOfPlay, SlotsOfPosition, TableReader
+from oshra.solver.counting import Count, Weights, weights_of
 from oshra.solver.deadline import NO_DEADLINE, Deadline
-from oshra.solver.layouts import layout_of_play, layout_of_position
-from oshra.solver.leader_pairs import NO_RENAMING, Renaming, kinds_of
+from oshra.solver.formulas import Fixed, Formula, Kind, made, reach
+from oshra.solver.heaps import Work
+from oshra.solver.joining import Halves, halves_of
+from oshra.solver.layouts import Layout, layout_of_play, layout_of_position
+from oshra.solver.leader_pairs import NO_RENAMING, Renaming, kinds_of, pairs_of, renamings_between
+from oshra.solver.placements import Placements, placements_of
 from oshra.solver.questions import Question, Value
-from oshra.solver.worlds import leaders_that_fit
+from oshra.solver.settlements import check_readings
+from oshra.solver.splitting import Split, split_condition, split_number
+from oshra.solver.worlds import free_heroes, leaders_that_fit
 
-NOT_COUNTED = "the census does not count this"
-"""Why there is no answer to most expressions."""
+STEPS = 4e9
+"""The work that is done for one question: a few seconds."""
 
-FIRST, SECOND = (once(ArmyStrength(player)) for player in PLAYERS)
+LARGEST = 2**53
+"""Larger numbers are not worked out."""
 
-MEASURES: tuple[tuple[Total, Measure], ...] = (
-    (difference(FIRST, SECOND), lambda settled: settled.strength[0] - settled.strength[1]),
-    (difference(SECOND, FIRST), lambda settled: settled.strength[1] - settled.strength[0]),
-    (summed((FIRST, SECOND)), lambda settled: settled.strength[0] + settled.strength[1]),
-    (
-        scaled(-1, summed((FIRST, SECOND))),
-        lambda settled: -settled.strength[0] - settled.strength[1],
-    ),
-    (FIRST, lambda settled: settled.strength[0]),
-    (scaled(-1, FIRST), lambda settled: -settled.strength[0]),
-    (SECOND, lambda settled: settled.strength[1]),
-    (scaled(-1, SECOND), lambda settled: -settled.strength[1]),
-)
-"""The numbers of a table that all factions add to, each with what a faction adds."""
+Held = tuple[Pair[Leader], Pair[Leader], tuple[Renaming, ...]]
+"""Two leaders, those with whom their tables are counted, and the renamings that are as good."""
 
-
-@dataclass(slots=True, eq=False)
-class CountOnce:
-    """The tables of one pair of leaders; nothing is counted twice."""
-
-    count: Count
-    """The count."""
-    known: dict[Total, Counter[int]] = field(init=False, default_factory=dict)
-    """The numbers that were counted."""
-    ways: dict[Faction, Counter[Way]] = field(init=False, default_factory=dict)
-    """The factions that were settled."""
-    ends: Counter[Outcome] | None = field(init=False, default=None)
-    """The outcomes, if they were counted."""
-
-    def numbers(self, total: Total, measure: Measure) -> Counter[int]:
-        """How many tables have each value of a number."""
-        if total not in self.known:
-            self.known[total] = self.count.distribution(measure)
-        return self.known[total]
-
-    def settled(self, faction: Faction) -> Counter[Way]:
-        """In how many tables a faction is settled in each way."""
-        if faction not in self.ways:
-            self.ways[faction] = self.count.ways_to_settle(faction)
-        return self.ways[faction]
-
-    def outcomes(self) -> Counter[Outcome]:
-        """How many tables end in each outcome."""
-        if self.ends is None:
-            self.ends = self.count.outcomes()
-        return self.ends
+Job = tuple[Pair[Leader], Formula]
+"""A formula that is counted with two leaders."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Tally:
-    """Tables of several pairs of leaders."""
+    """The final tables of several pairs of leaders."""
 
-    pairs: tuple[tuple[CountOnce, Renaming], ...]
-    """For each pair of leaders the count, and which faction stands for which in it."""
+    layout: Layout
+    """What may lie where."""
+    rulings: Rulings
+    """The readings in force."""
+    order: tuple[Faction, ...]
+    """The order in which the factions are considered."""
+    pairs: tuple[Held, ...]
+    """The pairs of leaders."""
+    slots: SlotsOfPlay | SlotsOfPosition
+    """What is known of the slots."""
     loser: Player | None = None
     """Who lost because no full take was left, where a reading decides so."""
     deadline: Deadline = NO_DEADLINE
     """When to give up."""
+    placed: dict[frozenset[int], Mapping[Faction, Placements]] = field(default_factory=dict)
+    """The placements of each faction, by the strengths whose heroes are followed."""
 
-    def total(self) -> int:
-        """All tables."""
-        return sum(each.outcomes().total() for each in self._counts())
+    def __post_init__(self) -> None:
+        """Refuse readings that are not counted."""
+        check_readings(self.rulings)
+
+    @property
+    def weights(self) -> Weights:
+        """What decides who wins."""
+        return weights_of(self.layout, self.rulings)
+
+    @property
+    def is_won_by_influence(self) -> bool:
+        """Whether influence decides who wins: then there is a quicker way to count who does."""
+        return self.loser is None and self.weights.influence > 0
 
     def won(self, winner: Player | None) -> int:
-        """The tables that a player wins, or that end in a rematch."""
-        if self.loser is not None:
-            return self.total() if winner is self.loser.other else 0
-        outcomes = (each.outcomes() for each in self._counts())
+        """How many tables a player wins, or end in a rematch."""
+        found = 0
+        for leaders, times in Counter(counted for _, counted, _ in self.pairs).items():
+            self.deadline.check()
+            outcomes = self._count(leaders).outcomes()
+            found += times * sum(number for (who, _), number in outcomes.items() if who is winner)
+        return found
+
+    def tables(self, claim: Condition) -> int:
+        """How many tables have a property.
+
+        Raises `Undecided` if they are not counted.
+        """
+        jobs = self._jobs(lambda reader: formula_of(claim, reader))
+        followed = followed_in(claim)
         return sum(
-            tables for found in outcomes for (who, _), tables in found.items() if who is winner
+            times * halves.tables()
+            for (leaders, formula), times in jobs.items()
+            for halves in self._halves(
+                leaders, split_condition(formula), followed, Work(STEPS / len(jobs))
+            )
         )
 
-    def settled(self, faction: Faction) -> Iterator[tuple[Way, int]]:
-        """In how many tables a faction is settled in each way."""
-        for each, renaming in self.pairs:
-            self.deadline.check()
-            yield from each.settled(renaming[faction]).items()
+    def values(self, number: Callable[[Reader], Formula], followed: frozenset[int]) -> set[int]:
+        """The values of a number that some table has.
 
-    def numbers(self, total: Total) -> Counter[int]:
-        """How many tables have each value of a number.
-
-        Raises `Undecided` if it is not counted.
+        Raises `Undecided` if they are not counted.
         """
-        for known, measure in MEASURES:
-            if frozenset(total.parts) == frozenset(known.parts):
-                found: Counter[int] = Counter()
-                for each in self._counts():
-                    for number, tables in each.numbers(known, measure).items():
-                        found[number + total.constant] += tables
-                return found
-        raise Undecided(NOT_COUNTED)
+        jobs = self._jobs(number)
+        return {
+            value
+            for leaders, formula in jobs
+            for halves in self._halves(
+                leaders, split_number(formula), followed, Work(STEPS / len(jobs))
+            )
+            for value in halves.values()
+        }
 
-    def _counts(self) -> Iterator[CountOnce]:
-        for each, _ in self.pairs:
-            self.deadline.check()
-            yield each
+    def _jobs(self, formula: Callable[[Reader], Formula]) -> Counter[Job]:
+        """What has to be counted, and how often it is needed."""
+        weights = self.weights
+        found: Counter[Job] = Counter()
+        for held, counted, renamings in self.pairs:
+            readers = (
+                TableReader(held, renaming, weights, self.slots, self.loser)
+                for renaming in renamings
+            )
+            first = formula(next(readers))
+            printed = (abs(value) for leader in held for _, value in leader.influence)
+            if reach(first, weights.most + len(FACTIONS) * sum(printed)) >= LARGEST:
+                raise Undecided("the census does not work out such large numbers")
+            candidates = chain([first], map(formula, readers))
+            known = (each for each in candidates if (counted, each) in found)
+            found[counted, next(known, first)] += 1
+        return found
+
+    def _halves(
+        self, leaders: Pair[Leader], split: Split, followed: frozenset[int], work: Work
+    ) -> Iterator[Halves]:
+        self.deadline.check()
+        yield from halves_of(self._count(leaders, followed), split, work, self.deadline)
+
+    def _count(self, leaders: Pair[Leader], followed: frozenset[int] = frozenset()) -> Count:
+        """The tables of two leaders, told apart by where heroes of some strengths lie."""
+        if followed not in self.placed:
+            self.placed[followed] = {
+                faction: placements_of(share, sorted(followed))
+                for faction, share in self.layout.shares.items()
+            }
+        return Count(self.layout, self.rulings, leaders, self.order, self.placed[followed])
+
+
+def followed_in(*terms: Condition | Total) -> frozenset[int]:
+    """The strengths of the heroes that are named."""
+    return frozenset(
+        fact.hero.strength
+        for term in terms
+        for fact in facts(term)
+        if isinstance(fact, RowHolds | CouncilHolds)
+    )
 
 
 def tally_of(position: Position, deadline: Deadline = NO_DEADLINE) -> Tally:
@@ -132,14 +171,16 @@ def tally_of(position: Position, deadline: Deadline = NO_DEADLINE) -> Tally:
 
     Raises `Undecided` under readings that are not counted, `BadPosition` before the end.
     """
-    layout, rulings = layout_of_position(position), position.rules.rulings
-    counts = [
-        CountOnce(Count(layout, rulings, leaders, position.order))
-        for leaders in leaders_that_fit(position)
-    ]
     moment = position.moment
-    loser = moment.player if moment is not None and moment.ended is Ending.STUCK else None
-    return Tally(tuple((each, NO_RENAMING) for each in counts), loser, deadline)
+    return Tally(
+        layout_of_position(position),
+        position.rules.rulings,
+        position.order,
+        tuple((pair, pair, (NO_RENAMING,)) for pair in leaders_that_fit(position)),
+        SlotsOfPosition(position, free_heroes(position)),
+        moment.player if moment is not None and moment.ended is Ending.STUCK else None,
+        deadline,
+    )
 
 
 def tally_of_play(rules: Rules, deadline: Deadline = NO_DEADLINE) -> Tally:
@@ -147,14 +188,37 @@ def tally_of_play(rules: Rules, deadline: Deadline = NO_DEADLINE) -> Tally:
 
     Raises `Undecided` under readings that are not counted.
     """
-    layout = layout_of_play(rules)
-    counts: dict[Pair[Leader], CountOnce] = {}
-    pairs: list[tuple[CountOnce, Renaming]] = []
-    for kind, renaming in kinds_of(rules):
-        if kind not in counts:
-            counts[kind] = CountOnce(Count(layout, rules.rulings, kind, tuple(NO_RENAMING)))
-        pairs.append((counts[kind], renaming))
-    return Tally(tuple(pairs), None, deadline)
+    pairs = [
+        (pair, kind, tuple(renamings_between(rules, pair, kind)))
+        for pair, (kind, _) in zip(pairs_of(rules.deck), kinds_of(rules), strict=True)
+    ]
+    return Tally(
+        layout_of_play(rules),
+        rules.rulings,
+        FACTIONS,
+        tuple(pairs),
+        SlotsOfPlay(rules.setup.row),
+        deadline=deadline,
+    )
+
+
+def tables_with(claim: Condition, tally: Tally) -> int:
+    """How many tables have a property.
+
+    Raises `Undecided` if they are not counted.
+    """
+    match claim:
+        case WinnerIs() if tally.is_won_by_influence:
+            return tally.won(claim.winner)
+        case Not(WinnerIs() as win) if tally.is_won_by_influence:
+            return tally.tables(ALWAYS) - tally.won(win.winner)
+        case _:
+            return tally.tables(claim)
+
+
+def is_about_the_winner(claim: Condition) -> bool:
+    """Whether a claim says who wins, or who does not, and nothing else."""
+    return isinstance(claim.condition if isinstance(claim, Not) else claim, WinnerIs)
 
 
 def values_counted(question: Question, tally: Tally) -> set[Value]:
@@ -162,59 +226,20 @@ def values_counted(question: Question, tally: Tally) -> set[Value]:
 
     Raises `Undecided` for a question that is not counted.
     """
+    followed = followed_in(*question.terms)
     if question.number is not None:
-        found = tally.numbers(question.number)
-        return {number for number, tables in found.items() if tables}
-    return {value for value, claim in question.claims.items() if tables_with(claim, tally)}
+        number = question.number
+        return set(tally.values(lambda reader: number_formula_of(number, reader), followed))
+    if tally.is_won_by_influence and all(map(is_about_the_winner, question.claims.values())):
+        return {value for value, claim in question.claims.items() if tables_with(claim, tally)}
+    values = tuple(question.claims)
 
+    def which(reader: Reader) -> Formula:
+        """The place of the claim that holds."""
+        found: Formula = Fixed(len(values) - 1)
+        for place in reversed(range(len(values) - 1)):
+            holds = formula_of(question.claims[values[place]], reader)
+            found = made(Kind.CHOICE, holds, Fixed(place), found)
+        return found
 
-def tables_with(claim: Condition, tally: Tally) -> int:  # noqa: PLR0911 - one answer for each kind of claim
-    """How many tables have a property.
-
-    Raises `Undecided` if it is not counted.
-    """
-    match claim:
-        case Truth():
-            return tally.total() if claim.value else 0
-        case Not():
-            without = tables_with(claim.condition, tally)
-            return tally.total() - without
-        case WinnerIs():
-            return tally.won(claim.winner)
-        case TieIs():
-            return sum(
-                tables for way, tables in tally.settled(claim.faction) if way.tie is claim.tie
-            )
-        case RowIs():
-            own = claim.row is claim.player
-            return sum(
-                tables for way, tables in tally.settled(claim.faction) if way.own_rows is own
-            )
-        case IsAbsent():
-            settled = tally.settled(claim.faction)
-            return sum(tables for way, tables in settled if way.absent[claim.player])
-        case IsZero():
-            return tally.numbers(claim.total)[0]
-        case NotNegative():
-            found = tally.numbers(claim.total)
-            return sum(tables for number, tables in found.items() if number >= 0)
-        case Some() if exclude_each_other(claim):
-            return sum(tables_with(each, tally) for each in claim.conditions)
-        case _:
-            raise Undecided(NOT_COUNTED)
-
-
-def is_counted(claim: Condition) -> bool:
-    """Whether the tables with a property are counted; it takes no time to say."""
-    try:
-        tables_with(claim, Tally(()))
-    except Undecided:
-        return False
-    return True
-
-
-def exclude_each_other(claim: Some) -> bool:
-    """Whether it is plain that no table has two of the properties: one player, several rows."""
-    rows = [each for each in claim.conditions if isinstance(each, RowIs)]
-    about = {(each.player, each.faction) for each in rows}
-    return len(about) == 1 and len({each.row for each in rows}) == len(claim.conditions)
+    return {values[place] for place in tally.values(which, followed)}
