@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import doctest
-import json
-import re
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
 from dataclasses import replace
@@ -15,22 +13,19 @@ from types import ModuleType
 import pytest
 from pages import console_checks, markdown
 from pages import print_page as print_page_module
-from pages.anchors import places
+from pages.anchors import places, witness_place
 from pages.changes_page import changelog
 from pages.commands_page import commands_page
 from pages.copying import commands_to_run
 from pages.diagrams import DIAGRAMS, diagram, hands_by_turn
 from pages.figures import figure
-from pages.formats import SCHEMA, rulings_data
 from pages.languages import Language, languages, original
 from pages.markdown import plain, table
 from pages.overview_pages import faq_page, open_questions_page
 from pages.pictures import inline_picture, pictures_css
-from pages.print_page import print_page, single_markdown
 from pages.python_pages import _module, linked
 from pages.record_page import record_page
 from pages.rules_page import rules_page
-from pages.schema import faults
 from pages.site import generated_pages
 from pages.staging import untranslated
 from pages.verdicts import verdict_section
@@ -42,6 +37,8 @@ from oshra.model.line import position_of_line
 from oshra.model.register import Decided, Kind
 from oshra.model.register_file import register
 from oshra.model.sentences import rulebook_sentences
+from oshra.properties.consequences import pairs_of
+from oshra.properties.dimensions import Dimension
 from oshra.solver.consequences_store import CONSEQUENCES
 
 ENGLISH, ITALIAN = languages()
@@ -121,6 +118,16 @@ def test_every_reading_has_an_anchor() -> None:
         for key in record.readings:
             anchor = places()["ruling", f"{record.id}={key}"].anchor
             assert f"{{anchor}}`{anchor}`" in shown
+
+
+def test_every_witness_has_an_anchor_of_its_own() -> None:
+    for record in register():
+        if record.kind is Kind.RULING:
+            shown = record_page(record, ITALIAN)
+            for one, other in pairs_of(record.id):
+                for dimension in Dimension:
+                    anchor = witness_place(record.id, one, other, dimension.value).anchor
+                    assert shown.count(f"{{anchor}}`{anchor}`") == 1
 
 
 def test_reminders_are_answered_on_one_page() -> None:
@@ -243,38 +250,3 @@ def test_check_of_no_pages_is_refused(
     done = oshra("docs", "check", "--out", str(tmp_path))
     assert done.returncode == 2
     assert "oshra docs build" in done.stderr
-
-
-def test_data_of_all_rulings_are_as_their_schema_says() -> None:
-    schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
-    data = json.loads(json.dumps(rulings_data(ITALIAN)))
-    assert list(faults(data, schema, schema)) == []
-    assert [each["id"] for each in data["records"]] == [record.id for record in register()]
-    assert data["records"][0]["title"] == register()[0].text("it").title
-
-
-@pytest.mark.parametrize(
-    ("sabotage", "fault"),
-    [
-        ({"kind": "opinion"}, "expected one of ruling, gap, reminder"),
-        ({"revision": "1"}, "expected integer"),
-        ({"revision": True}, "expected integer"),
-        ({"mood": "good"}, "has mood, which is not expected"),
-        ({"readings": [{"key": "any"}]}, "has no name"),
-    ],
-)
-def test_data_that_are_not_as_the_schema_says_are_refused(
-    sabotage: dict[str, object], fault: str
-) -> None:
-    schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
-    data = json.loads(json.dumps(rulings_data(ENGLISH)))
-    data["records"][0] |= sabotage
-    assert fault in next(faults(data, schema, schema))
-
-
-def test_single_markdown_file_needs_nothing_but_markdown() -> None:
-    text = single_markdown(print_page(ENGLISH))
-    for record in register():
-        assert f"## {plain(record.text('en').title)}" in text
-    assert not re.search(r"\{\w+\}`|```\{|<a ", text)
-    assert ":::" not in text

@@ -11,6 +11,12 @@ from pages.languages import language_called, languages
 from pages.roles import add_roles
 from pages.theme import complete
 
+FOUND = "Search finished, found one page matching the search query."
+"""By these words the theme looks up what it says when a search is done."""
+
+NUMBERS = ("one", "many", "many")
+"""The forms of a sentence with a number in it: one, and two for all others."""
+
 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Make everything known to Sphinx."""
@@ -48,4 +54,5 @@ def _speak_to_everyone(
     context["search_words"] = {
         "title": language.word("theme-search"),
         "no_script": language.word("theme-search-needs-script"),
+        "found": {FOUND: [language.word(f"theme-found-{number}") for number in NUMBERS]},
     }

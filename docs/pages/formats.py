@@ -14,10 +14,14 @@ from oshra.model.errors import BadInput
 from oshra.model.register import Record
 from oshra.model.register_file import register
 from oshra.model.sentences import Edition, Sentence, rulebook_sentences
+from oshra.properties.claim import Claim
+from oshra.solver.catalogue import ALL_CLAIMS
+from pages.claim_words import translated
 from pages.evidence import established
 from pages.languages import DOCS, Language, original
 from pages.print_page import BROWSERS, PDF, browser, print_page, single_markdown
 from pages.schema import faults
+from pages.told_pictures import in_words
 from pages.verdicts import verdicts_on
 
 SCHEMA = DOCS / "rulings.schema.json"
@@ -34,10 +38,7 @@ def rulings_data(language: Language) -> dict[str, object]:
         "language": spoken,
         "sentences": [_sentence(sentence) for sentence in rulebook_sentences()],
         "records": [_record(record, spoken) for record in register()],
-        "claims": [
-            {"id": name, "evidence": found.evidence, "verdict": found.verdict, "scope": found.scope}
-            for name, found in established().items()
-        ],
+        "claims": [_claim(claim, spoken) for claim in ALL_CLAIMS],
     }
 
 
@@ -46,6 +47,21 @@ def _sentence(sentence: Sentence) -> dict[str, object]:
         "id": str(sentence.id),
         "class": sentence.sentence_class.value,
         "paraphrase": {each.value: sentence.wording(each).paraphrase for each in Edition},
+    }
+
+
+def _claim(claim: Claim, language: str) -> dict[str, object]:
+    """A claim in the words of a language, and how it is established."""
+    said = translated(language).get(claim.id)
+    found = established().get(claim.id)
+    return {
+        "id": claim.id,
+        "statement": said.statement if said else claim.statement,
+        "could_fail": said.could_fail if said else claim.could_fail,
+        "sentences": list(claim.sentences),
+        "evidence": found.evidence if found else "not run",
+        "verdict": found.verdict if found else "undecided",
+        "scope": found.scope if found else "",
     }
 
 
@@ -78,7 +94,7 @@ def write_formats(language: Language, folder: Path) -> None:
     text = json.dumps(data, ensure_ascii=False, indent=1)
     (folder / "rulings.json").write_text(f"{text}\n", encoding="utf-8")
     shutil.copyfile(SCHEMA, folder / SCHEMA.name)
-    markdown = single_markdown(print_page(language))
+    markdown = single_markdown(in_words(print_page(language), language))
     (folder / "rulings.md").write_text(markdown, encoding="utf-8")
 
 

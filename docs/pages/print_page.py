@@ -78,9 +78,6 @@ def single_markdown(text: str) -> str:
     text = re.sub(r"\{anchor\}`[^`]*` ?", "", text)
     text = re.sub(r"\{\w+\}`([^`<]+?) <[^`]*>`", r"\1", text)
     text = re.sub(r"\{\w+\}(`[^`]*`)", r"\1", text)
-    text = re.sub(
-        r"^```\{\w+\} (.*)\n(?::.*\n)*```$", r"```text\n\1\n```", text, flags=re.MULTILINE
-    )
     text = re.sub(r"^:::\{container\} answer\n(.*)\n:::$", r"> \1", text, flags=re.MULTILINE)
     text = re.sub(r"^:::.*\n?", "", text, flags=re.MULTILINE)
     return re.sub(r"\n{3,}", "\n\n", text).strip() + "\n"

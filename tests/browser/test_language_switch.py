@@ -43,3 +43,22 @@ def test_front_door_leads_into_every_language(
     page.get_by_role("link", name=language.name).click()
     page.wait_for_url(f"**/{language.id}/index.html")
     assert page.locator("html").get_attribute("lang") == language.id
+
+
+@pytest.mark.parametrize("name", ["commands", "changes", "python/solver"])
+def test_what_is_quoted_says_its_language(open_page: Callable[..., Page], name: str) -> None:
+    for language in OTHERS:
+        page = open_page(f"{language.id}/{name}.html")
+        quoted = page.locator("article .quoted")
+        assert quoted.count() > 0
+        assert {tag.get_attribute("lang") for tag in quoted.all()} == {ORIGINAL.id}
+    assert open_page(f"{ORIGINAL.id}/{name}.html").locator("article .quoted").count() == 0
+
+
+def test_claims_are_read_in_the_language_of_the_page(open_page: Callable[..., Page]) -> None:
+    said = open_page(f"{ORIGINAL.id}/claims.html").locator("article h2 + p").all_inner_texts()
+    for language in OTHERS:
+        page = open_page(f"{language.id}/claims.html")
+        translated = page.locator("article h2 + p").all_inner_texts()
+        assert len(translated) == len(said)
+        assert set(translated) & set(said) == set()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,6 +13,7 @@ PAPER = 718
 """The pixels across a sheet of A4 between margins of one centimetre."""
 
 ON_SCREEN_ONLY = (
+    ".skip-to-content",
     ".languages",
     ".copy",
     ".sidebar-drawer",
@@ -28,7 +31,19 @@ CUT = """
   .map(tag => `${tag.className} ${tag.scrollWidth}: ${tag.textContent.slice(0, 60)}`)
 """
 
-PRINTED = ("rulings/award", "open-questions", "matrix", "notation", "claims")
+MOST_PAGES = 48
+"""How many sides of paper the rulings may take."""
+
+PRINTED = (
+    "rulings/award",
+    "rulings/shortage",
+    "open-questions",
+    "matrix",
+    "notation",
+    "claims",
+    "printed",
+    "example",
+)
 
 
 def printed(page: Page) -> Page:
@@ -82,3 +97,13 @@ def test_questions_are_printed_as_sheets_of_paper(
     questions = page.locator("article h2").count()
     sheets = page.pdf(format="A4").count(b"/Type /Page\n")
     assert 0 < sheets <= 2 * questions
+
+
+def test_pdf_is_on_a4_and_no_longer_than_a_booklet(site: Path, language: str) -> None:
+    data = (site / language / "rulings.pdf").read_bytes()
+    sizes = {
+        tuple(round(float(each)) for each in found.split())
+        for found in re.findall(rb"/MediaBox\s*\[([^\]]*)\]", data)
+    }
+    assert sizes == {(0, 0, 595, 842)}
+    assert data.count(b"/MediaBox") <= MOST_PAGES

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 
 def titled(page: Page) -> str:
@@ -58,3 +59,20 @@ def test_search_is_typed_on_a_phone_without_the_list_of_pages(
     field.fill("award")
     page.keyboard.press("Enter")
     expect(page.locator("#search-results li").first).to_be_visible()
+
+
+def test_search_from_the_disk_is_quiet_and_finds_the_same(
+    chromium: Browser, open_page: Callable[..., Page], site: Path, language: str
+) -> None:
+    served = open_page(f"{language}/search.html?q=award")
+    expect(served.locator("#search-results li").first).to_be_visible()
+    expect(served.locator("#search-results .search-summary")).not_to_be_empty()
+    noted: list[str] = []
+    page = chromium.new_page()
+    page.on("console", lambda said: noted.append(said.text))
+    page.on("pageerror", lambda error: noted.append(str(error)))
+    page.goto(f"{(site / language / 'search.html').as_uri()}?q=award")
+    expect(page.locator("#search-results .search-summary")).not_to_be_empty()
+    found = page.locator("#search-results li > a").all_inner_texts()
+    page.close()
+    assert (found, noted) == (served.locator("#search-results li > a").all_inner_texts(), [])
