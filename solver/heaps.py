@@ -20,12 +20,10 @@ from oshra.solver.keys import code_for, sums
 from oshra.solver.placed_facts import PlacedFacts
 from oshra.solver.placements import INTEGER_BITS, Integers, merged
 from oshra.solver.splitting import Split, numbers_in, substituted
+from oshra.solver.work import Work
 
 STEPS_TO_SHORTEN = 100_000
 """Steps that it takes to see what is left of a formula."""
-
-STEPS_PER_PAIR = 20
-"""Steps that it takes to add one placement to another."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -69,23 +67,6 @@ def heap_of(
     keys, ways = merged(code.keys(rows), ways)
     sizes, *columns = code.columns(keys)
     return Heap(formula, known, sizes, dict(zip(added, columns, strict=True)), ways)
-
-
-@dataclass(slots=True, eq=False)
-class Work:
-    """How much may still be done to count something."""
-
-    left: float
-    """The steps that are left; a second has about a thousand million of them."""
-
-    def spend(self, steps: float) -> None:
-        """Refuse to do more than is left, before it is done.
-
-        Raises `Undecided` then.
-        """
-        self.left -= steps
-        if self.left < 0:
-            raise Undecided("the census would take too long to count this")
 
 
 def heaps_of_faction(
@@ -145,12 +126,12 @@ def _both(formula: Formula, one: Heap, other: Heap, work: Work) -> Heap:
     """Every placement of one heap with every placement of another."""
     numbers = sorted(numbers_in(formula))
     one, other = one.only(numbers), other.only(numbers)
-    work.spend(STEPS_PER_PAIR * len(one.ways) * len(other.ways))
     (sizes, *columns), ways = sums(
         [one.sizes, *one.columns(numbers)],
         one.ways,
         [other.sizes, *other.columns(numbers)],
         other.ways,
+        work,
     )
     known = {**one.known, **other.known}
     return Heap(formula, known, sizes, dict(zip(numbers, columns, strict=True)), ways)

@@ -12,7 +12,7 @@ from oshra.solver.counting import Count
 from oshra.solver.deadline import NO_DEADLINE, Deadline
 from oshra.solver.formulas import Formula
 from oshra.solver.halves import Fitting, digits
-from oshra.solver.heaps import STEPS_TO_SHORTEN, Heap, Work, heaps_of_faction, together
+from oshra.solver.heaps import STEPS_TO_SHORTEN, Heap, heaps_of_faction, together
 from oshra.solver.open_tables import (
     STEPS_PER_CELL,
     STEPS_PER_PRODUCT,
@@ -23,6 +23,7 @@ from oshra.solver.open_tables import (
 from oshra.solver.placed_facts import PlacedFacts, size_value
 from oshra.solver.placements import Integers, Truths
 from oshra.solver.splitting import Split, numbers_in, substituted
+from oshra.solver.work import Work
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -10,18 +10,25 @@ import numpy as np
 
 from oshra.model.errors import Undecided
 from oshra.solver.placements import INTEGER_BITS, Integers, merged
+from oshra.solver.work import Work
 
 Columns = Sequence[Integers]
 """Numbers of several placements, all of one kind in a column."""
 
-EXACT_IN_FLOAT = 2**53
-"""Smaller integers are exact as floating-point numbers."""
-
 AT_ONCE = 2_000_000
 """Pairs that are added in one go."""
 
+STEPS_TO_COUNT, STEPS_TO_SORT = 30, 85
+"""Steps that it takes to add one pair to a counter of its own, or to sort it among others."""
+
 FEW_CELLS = 100_000
 """So many counters cost little, whatever there is to count."""
+
+MOST_CELLS = 20_000_000
+"""Counters that are kept in memory."""
+
+CELLS_PER_PAIR = 4
+"""With more counters than that for each pair it is quicker to sort."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +82,13 @@ def code_for(*places: Columns) -> Code:
 
 
 def sums(
-    ours: Columns, our_ways: Integers, theirs: Columns, their_ways: Integers
+    ours: Columns, our_ways: Integers, theirs: Columns, their_ways: Integers, work: Work
 ) -> tuple[list[Integers], Integers]:
     """Every row of one place added to every row of another, equal ones as one, and their ways.
 
     The first column holds few different numbers.
+
+    Raises `Undecided` if that is too much work.
     """
     first, table, our_first, their_first = _few(ours[0], theirs[0])
     code = code_for([np.arange(len(first)), *ours[1:]], [first[:1] * 0, *theirs[1:]])
@@ -87,9 +96,9 @@ def sums(
     their_steps = code.steps([their_first * 0, *theirs[1:]])
     rest = code.cells // max(1, len(first))
     pairs = len(our_ways) * len(their_ways)
-    most = int(our_ways.sum()) * int(their_ways.sum())
-    in_cells = code.cells <= max(FEW_CELLS, pairs) and most < EXACT_IN_FLOAT
-    cells = np.zeros(code.cells if in_cells else 0)
+    in_cells = code.cells <= min(max(FEW_CELLS, CELLS_PER_PAIR * pairs), MOST_CELLS)
+    work.spend(pairs * (STEPS_TO_COUNT if in_cells else STEPS_TO_SORT))
+    cells = np.zeros(code.cells if in_cells else 0, dtype=np.int64)
     keys, ways = our_keys[:0], our_ways[:0]
     step = max(1, AT_ONCE // max(1, len(their_ways)))
     for start in range(0, len(our_ways), step):
@@ -99,13 +108,13 @@ def sums(
         some += their_steps
         products = our_ways[part, None] * their_ways
         if in_cells:
-            cells += np.bincount(some.ravel(), products.ravel(), len(cells))
+            np.add.at(cells, some.ravel(), products.ravel())
         else:
             new_keys, new_ways = merged(some.ravel(), products.ravel())
             keys, ways = merged(np.concatenate([keys, new_keys]), np.concatenate([ways, new_ways]))
     if in_cells:
         keys = np.flatnonzero(cells)
-        ways = cells[keys].astype(np.int64)
+        ways = cells[keys]
     places, *columns = code.columns(keys)
     return [first[places], *columns], ways
 

@@ -9,10 +9,14 @@ import numpy as np
 
 from oshra.model.errors import Undecided
 from oshra.solver.formulas import Added, Fixed, Formula, Kind, Leaf, Made, made, summands, value
-from oshra.solver.heaps import Heap, Work
-from oshra.solver.keys import EXACT_IN_FLOAT, code_for
+from oshra.solver.heaps import Heap
+from oshra.solver.keys import code_for
 from oshra.solver.placements import Integers, Truths
 from oshra.solver.splitting import numbers_in
+from oshra.solver.work import Work
+
+EXACT_IN_FLOAT = 2**53
+"""Smaller integers are exact as floating-point numbers."""
 
 STEPS_PER_CELL = 20
 """Steps that it takes to work out a formula for one pair of entries."""

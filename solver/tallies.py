@@ -25,7 +25,6 @@ from oshra.solver.counted_facts import SlotsOfPlay, SlotsOfPosition, TableReader
 from oshra.solver.counting import Count, Weights, weights_of
 from oshra.solver.deadline import NO_DEADLINE, Deadline
 from oshra.solver.formulas import Fixed, Formula, Kind, made, reach
-from oshra.solver.heaps import Work
 from oshra.solver.joining import Halves, halves_of
 from oshra.solver.layouts import Layout, layout_of_play, layout_of_position
 from oshra.solver.leader_pairs import NO_RENAMING, Renaming, kinds_of, pairs_of, renamings_between
@@ -33,6 +32,7 @@ from oshra.solver.placements import Placements, placements_of
 from oshra.solver.questions import Question, Value
 from oshra.solver.settlements import check_readings
 from oshra.solver.splitting import Split, split_condition, split_number
+from oshra.solver.work import Work
 from oshra.solver.worlds import free_heroes, leaders_that_fit
 
 STEPS = 4e9
