@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from z3 import Bool, BoolRef, is_true
+from z3 import Bool
 
 from oshra.model.cards import Hero, Player, exchanged
 from oshra.model.line import line_of
@@ -24,6 +24,7 @@ from oshra.solver.leader_pairs import kinds_of
 from oshra.solver.scoring import score
 from oshra.solver.smallest import strengths_on, strengths_on_table
 from oshra.solver.table import Holding
+from oshra.solver.truths import truths_of
 from oshra.solver.twins import blame
 
 
@@ -109,9 +110,7 @@ def costs_the_game(
     if found is None:
         return None
 
-    def reading(term: BoolRef) -> bool:
-        return is_true(found.eval(term, model_completion=True))
-
+    reading = truths_of(found)
     hero = next(card.hero for card, joining in joins.items() if card.hero and reading(joining))
     result = AddedHero(table.read(reading), hero)
     for place, winner in ((result.before, Player.A), (result.after, Player.B)):

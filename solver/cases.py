@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from z3 import Bool, BoolRef, Implies, ModelRef, Solver, is_true, sat, unsat
+from z3 import Bool, BoolRef, Implies, ModelRef, SimpleSolver, Solver, sat, unsat
 
 from oshra.model.errors import Undecided
 from oshra.model.evaluation import holds as holds_on
@@ -30,6 +30,7 @@ from oshra.solver.fuel import NO_FUEL, Fuel
 from oshra.solver.score_sheet import SheetTerms
 from oshra.solver.scoring import score
 from oshra.solver.table import OpenTable
+from oshra.solver.truths import truths_of
 from oshra.solver.twins import blame
 
 INTERRUPTED = ("interrupt", "ctrl-c", "keyboard")
@@ -78,7 +79,7 @@ class Cases:
         """Score the table and tell the solver everything."""
         self.names = Names(self.prefix)
         self.sheet = score(self.table.rules.rulings, self.table.final, self.names)
-        self.solver = Solver()
+        self.solver = SimpleSolver()
         self.solver.set("smt.relevancy", 0)
         known = [equivalence(each.name, each.meaning) for each in self.names.definitions]
         self.solver.add(every(*self.table.limits, *known))
@@ -126,10 +127,7 @@ class Cases:
 
     def confirmed(self, found: ModelRef, claim: Claim) -> Case:
         """Read the table off and let the model judge it."""
-
-        def reading(term: BoolRef) -> bool:
-            return is_true(found.eval(term, model_completion=True))
-
+        reading = truths_of(found)
         rules, final = self.table.rules_in(reading), self.table.read(reading)
         sheet = score_table(rules.rulings, final)
         if not holds_on(claim, final, sheet):

@@ -17,6 +17,7 @@ from oshra.model.rulings import Rulings
 from oshra.model.table import Laid, Row
 
 RED, GREEN = (Hero(faction, Strength(1)) for faction in FACTIONS[:2])
+STRONGER = Hero(Faction.RED, Strength(2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,8 @@ class Detail:
     """These slots, by row and number."""
     blocks: bool = False
     """How many blockers a row holds."""
+    order: bool = True
+    """Which of the heroes in a stack lies on which; if not, only which lie together."""
 
 
 def detail_needed(rulings: Rulings, facts: Iterable[NumberFact | ConditionFact] = ()) -> Detail:
@@ -41,6 +44,7 @@ def detail_needed(rulings: Rulings, facts: Iterable[NumberFact | ConditionFact] 
         looks_at_faces(rulings),
         frozenset((fact.row, fact.number) for fact in asked if isinstance(fact, SlotHolds)),
         any(isinstance(fact, RowBlocks) for fact in asked),
+        looks_at_order(rulings),
     )
 
 
@@ -50,6 +54,17 @@ def looks_at_stacks(rulings: Rulings) -> bool:
     side_by_side, stacked = ((_down(RED),), (_down(GREEN),)), ((_down(RED), _down(GREEN)),)
     on_the_other = ((_down(GREEN), _down(RED)),)
     return len({_look_of(rulings, row) for row in (side_by_side, stacked, on_the_other)}) > 1
+
+
+@remembered
+def looks_at_order(rulings: Rulings) -> bool:
+    """Whether it matters for scoring which of two stacked heroes lies on the other."""
+    pairs = ((RED, GREEN), (RED, STRONGER))
+    return any(
+        _look_of(rulings, ((_down(one), _down(other)),))
+        != _look_of(rulings, ((_down(other), _down(one)),))
+        for one, other in pairs
+    )
 
 
 @remembered

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from z3 import BoolRef, ModelRef, Solver, is_true, sat, unsat
+from z3 import ModelRef, Solver, sat, unsat
 
 from oshra.model.cards import FACTIONS, PLAYERS, Faction, Pair, Player
 from oshra.model.line import line_of
@@ -34,6 +34,7 @@ from oshra.solver.score_sheet import SheetTerms
 from oshra.solver.scoring import score, winner_of
 from oshra.solver.search import Scope, tables_of
 from oshra.solver.table import Card
+from oshra.solver.truths import truths_of
 from oshra.solver.twins import blame, comparisons
 
 
@@ -159,9 +160,7 @@ class SideBySide:
             self.solver.pop()
 
     def _confirmed(self, found: ModelRef, dimension: Dimension) -> Apart:
-        def reading(term: BoolRef) -> bool:
-            return is_true(found.eval(term, model_completion=True))
-
+        reading = truths_of(found)
         rules, final = self.shaped.table.rules_in(reading), self.shaped.table.read(reading)
         apart = self.apart(rules, final, dimension)
         if apart is None:

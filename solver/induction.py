@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from z3 import BoolRef, ModelRef, Solver, is_true, unknown, unsat
+from z3 import BoolRef, ModelRef, Solver, unknown, unsat
 
 from oshra.model.cards import Player
 from oshra.model.rules import Rules
@@ -24,6 +24,7 @@ from oshra.solver.locations import Locations, any_locations
 from oshra.solver.progress import kinds_of_states
 from oshra.solver.sizes import held_against_the_table, sizes_at, sums_of, totals
 from oshra.solver.successors import read
+from oshra.solver.truths import truths_of
 from oshra.solver.turn_cases import Case, Steps, cases, reached
 from oshra.solver.turn_facts import TurnFacts, turn_facts
 from oshra.solver.turn_point import TurnPoint
@@ -113,10 +114,7 @@ class Ledger:
             solver.pop()
 
     def _state(self, before: Locations, point: TurnPoint, model: ModelRef) -> State:
-        def holds(term: BoolRef) -> bool:
-            return is_true(model.eval(term, model_completion=True))
-
-        return state_of(self.rules, read(before, point, holds))
+        return state_of(self.rules, read(before, point, truths_of(model)))
 
 
 def induction(

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from z3 import Bool, BoolRef, ExprRef, is_const, is_true
+from z3 import Bool, BoolRef, ExprRef, is_const
 
 from oshra.model.cards import Player
 from oshra.solver.amounts import Amount, at_least, collected, number_of
@@ -20,6 +20,7 @@ from oshra.solver.cases import Cases
 from oshra.solver.conditions import Condition, alike, every, opposite, some
 from oshra.solver.shaped_table import Shape
 from oshra.solver.table import Card, OpenTable, heroes_of
+from oshra.solver.truths import truths_of
 
 Case = tuple[bool, ...]
 """Which parts of a card hold together."""
@@ -127,7 +128,7 @@ class LocalSums:
         solver.push()
         try:
             while (model := self.cases.check()) is not None:
-                case = tuple(is_true(model.eval(part, model_completion=True)) for part in parts)
+                case = tuple(map(truths_of(model), parts))
                 yield case
                 differs = [
                     opposite(part) if holds else part

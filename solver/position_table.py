@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import groupby
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby, pairwise
 
-from oshra.model.cards import FACTIONS, Faction, Hero, Pair, Player
+from oshra.model.cards import FACTIONS, UNSEEN, Faction, Hero, Pair, Player
 from oshra.model.errors import BadPosition
 from oshra.model.position import Position, SeenRow
 from oshra.model.state import Ending
 from oshra.model.table import FinalTable, Laid
 from oshra.solver.amounts import Amount
-from oshra.solver.conditions import TRUE, Condition, some
+from oshra.solver.conditions import TRUE, Condition, opposite, some
 from oshra.solver.detail import Detail
 from oshra.solver.leaders import LeaderCases, by_id, held_in, leader_cases
 from oshra.solver.placing import Placed, card_of, in_order, limits_of, placed
-from oshra.solver.seats import Group, Seat, grouped, seats_of, stack_of
+from oshra.solver.seats import Group, Seat, grouped, is_interchangeable, seats_of, stack_of
 from oshra.solver.table import (
     Card,
     Holding,
@@ -49,10 +49,36 @@ class Seated:
 def table_of_position(position: Position, detail: Detail, prefix: str = "") -> OpenTable:
     """The tables that fit a position.
 
-    Two tables in one solver need different prefixes. Raises `BadPosition` before the end of a
-    game.
+    Tables that differ only in which of two like slots holds which cards are one table here. Two
+    tables in one solver need different prefixes. Raises `BadPosition` before the end of a game.
     """
-    return seated(position, detail, prefix).table
+    found = seated(position, detail, prefix)
+    alike = tuple(slots_in_order(position, detail, found))
+    return replace(found.table, limits=(*found.table.limits, *alike))
+
+
+def slots_in_order(position: Position, detail: Detail, found: Seated) -> Iterator[Condition]:
+    """Stacks of which nothing is known lie in the order of their first card within a row."""
+    if not detail.stacks:
+        return
+    cards = tuple(dict.fromkeys(card for card, _ in found.where))
+    alike: dict[Hashable, list[Group]] = {}
+    for group in found.groups:
+        seat = group.seats[0] if group.seats else Seat(UNSEEN)
+        stack = stack_of(position, seat)
+        named = (seat.row, seat.slot) in detail.slots
+        if len(stack) > 1 and not named and is_interchangeable(stack, detail):
+            alike.setdefault((seat.row, len(stack)), []).append(group)
+    for groups in alike.values():
+        for one, other in pairwise(groups):
+            for number, card in enumerate(cards):
+                earlier = [
+                    found.where.get((before, group), False)
+                    for before in cards[:number]
+                    for group in (one, other)
+                ]
+                there = found.where.get((card, other), False)
+                yield some((opposite(there), *earlier))
 
 
 def seated(position: Position, detail: Detail, prefix: str = "") -> Seated:
@@ -142,25 +168,33 @@ class _Lying:
         return tuple(lying)
 
     def _lying(self, card: Card, here: Condition, seat: Seat) -> LyingHero:
-        above: Mapping[Faction, Condition] = {}
-        below: Mapping[Faction, Condition] = {}
-        stack = stack_of(self.position, seat)
-        if self.detail.stacks and len(stack) > 1:
-            seats = [
-                Seat(other.sight, seat.row, seat.slot, level, other.face_up)
-                for level, other in enumerate(stack)
-            ]
-            below = self._factions(seats[: seat.level])
-            above = self._factions(seats[seat.level + 1 :])
         named = (seat.row, seat.slot) in self.detail.slots
-        return LyingHero(card, here, seat.face_up, above, below, seat.slot if named else None)
+        slot = seat.slot if named else None
+        stack = stack_of(self.position, seat)
+        if not self.detail.stacks or len(stack) == 1:
+            return LyingHero(card, here, seat.face_up, {}, {}, slot)
+        seats = [
+            Seat(other.sight, seat.row, seat.slot, level, other.face_up)
+            for level, other in enumerate(stack)
+        ]
+        return LyingHero(
+            card,
+            here,
+            seat.face_up,
+            self._factions(seats[seat.level + 1 :], card),
+            self._factions(seats[: seat.level], card),
+            slot,
+            stack=self._factions(seats),
+        )
 
-    def _factions(self, seats: Iterable[Seat]) -> Mapping[Faction, Condition]:
-        """For each faction whether one of its heroes is at one of the seats."""
-        each = [self._faction(seat) for seat in seats]
+    def _factions(
+        self, seats: Iterable[Seat], but: Card | None = None
+    ) -> Mapping[Faction, Condition]:
+        """For each faction whether one of its heroes, but for a card, is at one of the seats."""
+        each = [self._faction(seat, but) for seat in seats]
         return {faction: some([of[faction] for of in each]) for faction in FACTIONS}
 
-    def _faction(self, seat: Seat) -> Mapping[Faction, Condition]:
+    def _faction(self, seat: Seat, but: Card | None) -> Mapping[Faction, Condition]:
         if seat.sight.faction is not None:
             return {faction: faction is seat.sight.faction for faction in FACTIONS}
         group = self.group_of[seat]
@@ -169,7 +203,7 @@ class _Lying:
                 [
                     self.where.get((card, group), False)
                     for card in self.cards
-                    if card.faction is faction
+                    if card.faction is faction and card is not but
                 ]
             )
             for faction in FACTIONS

@@ -102,7 +102,7 @@ def obtained(rulings: Rulings, faction: Faction, row: Row, *, leads: Condition) 
         case Award.FACTION:
             goes: Sequence[Condition] = [lying.card.faction is faction for lying in row]
         case Award.STACKS:
-            goes = [_is_in_a_stack_with(lying, faction) for lying in row]
+            goes = [lying.is_stacked_with(faction) for lying in row]
         case Award.WHOLE_ROW:
             goes = [True] * len(row)
         case Award.ASYMMETRIC:
@@ -114,11 +114,6 @@ def obtained(rulings: Rulings, faction: Faction, row: Row, *, leads: Condition) 
         tuple([lying.only_if(condition) for lying, condition in pairs]),
         tuple([lying.without(faction).only_if(opposite(condition)) for lying, condition in pairs]),
     )
-
-
-def _is_in_a_stack_with(lying: LyingHero, faction: Faction) -> Condition:
-    around = (lying.above.get(faction, False), lying.below.get(faction, False))
-    return some((lying.card.faction is faction, *around))
 
 
 def there(row: Iterable[LyingHero]) -> Row:

@@ -85,16 +85,28 @@ def key_of(seat: Seat, stack: SeenStack, detail: Detail) -> Hashable:
         seat.row,
         seat.face_up if detail.faces else None,
         seat.slot if (seat.row, seat.slot) in detail.slots else None,
-        _neighbours(seat, stack) if detail.stacks and len(stack) > 1 else None,
+        _neighbours(seat, stack, detail) if detail.stacks and len(stack) > 1 else None,
     )
 
 
-def _neighbours(seat: Seat, stack: SeenStack) -> Hashable:
-    """Which factions lie above and below; the seat itself, if that is not known."""
+def _neighbours(seat: Seat, stack: SeenStack, detail: Detail) -> Hashable:
+    """Which factions lie above and below; the seat itself, if that is not known.
+
+    Nothing tells the seats of a stack apart of which nothing is known and whose order no reading
+    looks at.
+    """
     factions = [card.sight.faction for card in stack]
+    if is_interchangeable(stack, detail):
+        return seat.slot
     if None in factions:
         return (seat.slot, seat.level)
     return (frozenset(factions[: seat.level]), frozenset(factions[seat.level + 1 :]))
+
+
+def is_interchangeable(stack: SeenStack, detail: Detail) -> bool:
+    """Whether nothing is known of a stack but how many cards it has, and nothing else matters."""
+    unknown = all(card.sight.faction is None for card in stack)
+    return unknown and not (detail.order or detail.faces)
 
 
 def stack_of(position: Position, seat: Seat) -> SeenStack:

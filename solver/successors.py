@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from z3 import BoolRef, Solver, is_true, sat
+from z3 import BoolRef, Solver, sat
 
 from oshra.model.rules import Rules
 from oshra.solver.building import conjunction, denial, disjunction
 from oshra.solver.located import Located
 from oshra.solver.locations import Locations
+from oshra.solver.truths import truths_of
 from oshra.solver.turn_facts import TurnFacts, turn_facts
 from oshra.solver.turn_point import TurnPoint
 from oshra.solver.turn_step import DECIDED, Due
@@ -94,12 +95,8 @@ def successors(rules: Rules, before: Located) -> Iterator[Located]:
         solver = Solver()
         solver.add(decision.may)
         while solver.check() == sat:
-            model = solver.model()
-            chosen = [is_true(model.eval(each, model_completion=True)) for each in decision.choices]
-
-            def holds(term: BoolRef) -> bool:
-                return is_true(model.eval(term, model_completion=True))  # noqa: B023 - used at once
-
+            holds = truths_of(solver.model())
+            chosen = [holds(each) for each in decision.choices]
             yield read(decision.after, decision.point, holds)
             solver.add(
                 disjunction(

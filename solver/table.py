@@ -7,7 +7,7 @@ the condition that it lies there. What the readings do not look at is not told a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from z3 import BoolRef
 
@@ -67,17 +67,26 @@ class LyingHero:
     """The slot, counted from 1, where it is told apart from others."""
     still: Condition = True
     """Whether what lay in that place lies there still."""
+    stack: Mapping[Faction, Condition] = field(default_factory=dict)
+    """For each faction whether one of its heroes lies in the same stack, this one included,
+    where that is one condition for all heroes that may lie there; else nothing."""
 
     @property
     def here(self) -> Condition:
         """Whether it lies there."""
         return every(self.place, self.still)
 
+    def is_stacked_with(self, faction: Faction) -> Condition:
+        """Whether a hero of the faction lies in the same stack, this one included."""
+        if faction in self.stack:
+            return self.stack[faction]
+        around = (self.above.get(faction, False), self.below.get(faction, False))
+        return some((self.card.faction is faction, *around))
+
     def if_still(self, still: Condition) -> LyingHero:
         """The same hero, lying there still under another condition."""
-        return LyingHero(
-            self.card, self.place, self.face_up, self.above, self.below, self.slot, still
-        )
+        around = self.above, self.below, self.slot
+        return LyingHero(self.card, self.place, self.face_up, *around, still, self.stack)
 
     def only_if(self, condition: Condition) -> LyingHero:
         """The same hero, if a further condition holds."""
@@ -87,11 +96,13 @@ class LyingHero:
         """The same hero once the heroes of a faction have gone from above and below it."""
         if not (self.above or self.below):
             return self
-        above, below = (
+        above, below, stack = (
             {other: condition for other, condition in around.items() if other is not faction}
-            for around in (self.above, self.below)
+            for around in (self.above, self.below, self.stack)
         )
-        return LyingHero(self.card, self.place, self.face_up, above, below, self.slot, self.still)
+        return LyingHero(
+            self.card, self.place, self.face_up, above, below, self.slot, self.still, stack
+        )
 
 
 Row = tuple[LyingHero, ...]

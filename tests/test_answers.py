@@ -5,14 +5,16 @@ from dataclasses import replace
 
 import pytest
 
-from oshra.model.cards import FACTIONS
+from oshra.model.cards import FACTIONS, PLAYERS, UNSEEN, Player
 from oshra.model.deck_file import deck_called
 from oshra.model.line import line_of, position_of_line
 from oshra.model.position import Position
+from oshra.model.position_of import position_of_final
 from oshra.model.rules import Rules
 from oshra.model.rulings import READINGS, SCORING_RULINGS, rulings_from
 from oshra.model.setup import STANDARD_SETUP
 from oshra.model.vocabulary import vocabulary_of
+from oshra.properties.final_tables import random_final_table
 from oshra.properties.partial_tables import random_partial_table, thinned
 from oshra.solver.answers import Answer, Verdict, answer
 from oshra.solver.certify import (
@@ -124,3 +126,35 @@ def test_answer_out_of_time_is_unknown_and_nobody_is_asked() -> None:
     assert found.verdict is Verdict.UNKNOWN
     assert found.values == ()
     assert certify(position, found) == ()
+
+
+def with_stacks_turned_over(chance: random.Random) -> Position:
+    """A table under `award=stacks` on which nothing is known of two stacks of one row."""
+    keys = {"award": "stacks"}
+    if chance.random() < 0.5:
+        keys["majority"] = str(chance.choice(READINGS["majority"]).value)
+    rules = Rules(rulings=rulings_from(keys))
+    while True:
+        whole = position_of_final(rules, random_final_table(rules, chance))
+        row = chance.choice(PLAYERS)
+        stacks = [slot for slot, stack in enumerate(whole.rows[row]) if len(stack) > 1]
+        if len(stacks) > 1:
+            break
+    over = chance.sample(stacks, 2)
+    unseen = tuple(
+        tuple(replace(card, sight=UNSEEN, face_up=False) for card in stack)
+        if slot in over
+        else stack
+        for slot, stack in enumerate(whole.rows[row])
+    )
+    rows = (unseen, whole.rows[1]) if row is Player.A else (whole.rows[0], unseen)
+    return replace(whole, rows=rows)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_stacks_of_which_nothing_is_known_hold_whatever_they_can(seed: int) -> None:
+    chance = random.Random(seed)
+    position = with_stacks_turned_over(chance)
+    for text in ("margin", "winner", "row black", "counted(A, red)", *chance.sample(QUESTIONS, 2)):
+        found = asked(position, text)
+        assert found.values == by_brute_force(position, found.question, effort=EVERYBODY), text

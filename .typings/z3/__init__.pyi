@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final, Self, TypeAlias, TypeVar, overload
 
-from z3.z3types import Ast, ContextObj
+from z3.z3types import Ast, ContextObj, Model
 
 _Option: TypeAlias = bool | int | float | str
 _Truth: TypeAlias = BoolRef | bool
@@ -383,6 +383,7 @@ class FuncInterp(Z3PPObject):
     def arity(self) -> int: ...
 
 class ModelRef(Z3PPObject):
+    model: Final[Model]
     def __len__(self) -> int: ...
     @overload
     def __getitem__(self, idx: int) -> FuncDeclRef: ...

@@ -2,7 +2,7 @@
 
 import ctypes
 
-from z3.z3types import Ast, ContextObj
+from z3.z3types import Ast, ContextObj, Model
 
 def Z3_mk_and(a0: ContextObj, a1: int, a2: ctypes.Array[Ast]) -> Ast: ...
 def Z3_mk_or(a0: ContextObj, a1: int, a2: ctypes.Array[Ast]) -> Ast: ...
@@ -14,3 +14,7 @@ def Z3_mk_pbge(
 def Z3_mk_pbeq(
     a0: ContextObj, a1: int, a2: ctypes.Array[Ast], a3: ctypes.Array[ctypes.c_int], a4: int
 ) -> Ast: ...
+def Z3_model_eval(
+    a0: ContextObj, a1: Model, a2: Ast, a3: bool, a4: ctypes.Array[Ast]
+) -> bool: ...
+def Z3_get_bool_value(a0: ContextObj, a1: Ast) -> int: ...
