@@ -17,7 +17,15 @@ from oshra.solver.conditions import TRUE, Condition, opposite, some
 from oshra.solver.detail import Detail
 from oshra.solver.leaders import LeaderCases, by_id, held_in, leader_cases
 from oshra.solver.placing import Placed, card_of, in_order, limits_of, placed
-from oshra.solver.seats import Group, Seat, grouped, is_interchangeable, seats_of, stack_of
+from oshra.solver.seats import (
+    Group,
+    Seat,
+    grouped,
+    is_interchangeable,
+    is_partly_unknown,
+    seats_of,
+    stack_of,
+)
 from oshra.solver.table import (
     Card,
     Holding,
@@ -184,7 +192,7 @@ class _Lying:
             self._factions(seats[seat.level + 1 :], card),
             self._factions(seats[: seat.level], card),
             slot,
-            stack=self._factions(seats),
+            stack=self._factions(seats) if is_partly_unknown(stack) else {},
         )
 
     def _factions(

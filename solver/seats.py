@@ -98,9 +98,14 @@ def _neighbours(seat: Seat, stack: SeenStack, detail: Detail) -> Hashable:
     factions = [card.sight.faction for card in stack]
     if is_interchangeable(stack, detail):
         return seat.slot
-    if None in factions:
+    if is_partly_unknown(stack):
         return (seat.slot, seat.level)
     return (frozenset(factions[: seat.level]), frozenset(factions[seat.level + 1 :]))
+
+
+def is_partly_unknown(stack: SeenStack) -> bool:
+    """Whether of a card not even the faction is known; its seats are then no other stack's."""
+    return any(card.sight.faction is None for card in stack)
 
 
 def is_interchangeable(stack: SeenStack, detail: Detail) -> bool:
