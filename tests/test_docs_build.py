@@ -35,6 +35,8 @@ SABOTAGES = {
     "```{readings} R1 | - | - | - | red green\n:ruling: awards\n```": "awards",
     "```{diagram} cow\n```": "cow",
     "```{verdicts} no-ruling\n```": "no-ruling",
+    "```{witness} award=faction\n```": "award=faction",
+    "```{witness} award=all\n```": "award=all",
 }
 """What no page can say, and the words by which the build names it."""
 

@@ -22,7 +22,8 @@ from pages.languages import Language, language_called
 from pages.pictures import inline_picture
 from pages.readings_directive import ReadingsDirective
 from pages.title_figures import filled
-from pages.verdicts import verdict_table
+from pages.verdicts import others, verdict_table
+from pages.witnesses import reading_witness
 
 
 class PositionDirective(OshraDirective):
@@ -91,6 +92,25 @@ class VerdictsDirective(OshraDirective):
         return self.parse_text_to_nodes(shown) if shown else []
 
 
+class WitnessDirective(OshraDirective):
+    """The smallest position on which a reading differs from the chosen one, drawn."""
+
+    required_arguments = 1
+    has_content = False
+
+    def shown(self) -> list[nodes.Node]:
+        """Draw the witness."""
+        ruling, _, key = self.arguments[0].partition("=")
+        record = record_called(ruling)
+        if key not in others(record):
+            found = repr(self.arguments[0])
+            raise BadInput("{witness}", found, "a reading that is not the one chosen")
+        drawn = reading_witness(record, key, language_called(self.config.language))
+        if not drawn:
+            raise BadInput("{witness}", f"nothing that tells {key} apart", "a witness")
+        return self.parse_text_to_nodes(drawn)
+
+
 class DiagramDirective(OshraDirective):
     """A drawing made from the code and its data, such as the phases of a turn."""
 
@@ -113,4 +133,5 @@ def add_directives(app: Sphinx) -> None:
     app.add_directive("position", PositionDirective)
     app.add_directive("readings", ReadingsDirective)
     app.add_directive("verdicts", VerdictsDirective)
+    app.add_directive("witness", WitnessDirective)
     app.add_directive("diagram", DiagramDirective)

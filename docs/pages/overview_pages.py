@@ -9,7 +9,7 @@ from oshra.model.register_file import register
 from pages.languages import Language
 from pages.markdown import begun, boxed, fenced, heading, named, page, plain, sentences
 from pages.record_page import contested, state_of, text_of
-from pages.relevance import closes, settling_order
+from pages.relevance import closes, depending, matters_when, settling_order
 from pages.witnesses import open_situation
 
 
@@ -36,6 +36,11 @@ def rulings_page(language: Language) -> str:
         heading(2, "lattice", language.word("lattice-title")),
         language.word("lattice-lead"),
         fenced("diagram", "rulings"),
+        "\n".join(
+            f"- {named('ruling', name)}: {matters_when(name, language)}"
+            for name, found in depending().items()
+            if found.otherwise
+        ),
     ]
     return page(*parts, _tree([f"rulings/{each.id}" for each in records_of(Kind.RULING)]))
 

@@ -20,6 +20,8 @@ EVERY_PAGE = (
 """What stands on every page of the theme, and what shall stand there; words by their keys."""
 
 SOME_PAGES = (
+    (r'title="Link to this heading"', 'title="{theme-link-heading}"'),
+    (r'aria-label="Toggle navigation of ', 'aria-label="{theme-show-below} '),
     (r">\s*On this page\s*<", ">{theme-contents}<"),
     (r"<span>Next</span>", "<span>{theme-next}</span>"),
     (r"<span>Previous</span>", "<span>{theme-previous}</span>"),
@@ -32,6 +34,8 @@ SOME_PAGES = (
     # What may be wider than a phone must be scrolled by keyboard too; lines to copy are wrapped
     # and begin with a class of their own.
     (r'(<div class="highlight-[^"]*"><div class="highlight"><pre)>', r'\g<1> tabindex="0">'),
+    # So must a drawing that is wider than a phone.
+    (r'<div class="position diagram [^"]*"', r'\g<0> tabindex="0"'),
     # So must a table in which no link can be reached.
     # What is quoted in the original language says so to those who listen.
     (
