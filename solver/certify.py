@@ -30,7 +30,10 @@ CENSUS = "census"
 FEW_WORLDS = 300
 """So many tables are written out for every answer."""
 
-FEW_PAIRS = 4
+FEW_UNKNOWN = 8
+"""With more unknown heroes there are so many tables that it is quicker to count them."""
+
+FEW_PAIRS = 30
 """So many pairs of leaders are counted for every answer."""
 
 Values = tuple[Value, ...]
@@ -90,7 +93,10 @@ def certify(
     if answer.verdict is Verdict.UNKNOWN:
         return ()
     agreed = [MODEL] if answer.witnesses else []
-    for who, opinion in ((BRUTE_FORCE, by_brute_force), (CENSUS, by_census)):
+    opinions = [(BRUTE_FORCE, by_brute_force), (CENSUS, by_census)]
+    if unknown_heroes(position) > FEW_UNKNOWN:
+        opinions.reverse()
+    for who, opinion in opinions:
         if len(agreed) > bool(answer.witnesses) and not effort.always:
             break
         try:
@@ -103,6 +109,13 @@ def certify(
     if effort.always or len(agreed) == bool(answer.witnesses):
         agreed += by_second_solver(position, answer, deadline)
     return tuple(agreed)
+
+
+def unknown_heroes(position: Position) -> int:
+    """How many heroes on the table are not known."""
+    sights = [card.sight for row in position.rows for stack in row for card in stack]
+    sights += [sight for council in position.councils for sight in council]
+    return sum(sight.hero is None for sight in sights)
 
 
 def by_second_solver(position: Position, answer: Answer, deadline: Deadline) -> tuple[str, ...]:

@@ -26,6 +26,7 @@ from oshra.solver.certify import (
     by_brute_force,
     by_census,
     certify,
+    unknown_heroes,
 )
 from oshra.solver.deadline import within
 from oshra.solver.questions import question_from
@@ -165,3 +166,14 @@ def test_stacks_of_which_little_is_known_hold_whatever_they_can(seed: int) -> No
     for text in ("margin", "winner", "row black", "counted(A, red)", *chance.sample(QUESTIONS, 2)):
         found = asked(position, text)
         assert found.values == by_brute_force(position, found.question, effort=EVERYBODY), text
+
+
+@pytest.mark.parametrize(("unknown", "who"), [(4, BRUTE_FORCE), (10, CENSUS)])
+def test_with_many_unknown_heroes_tables_are_counted_before_they_are_written_out(
+    unknown: int, who: str
+) -> None:
+    position = random_partial_table(Rules(), random.Random(10), unknown, blank=0)
+    found = asked(position, "heroes(A) - 2 * heroes(B)")
+    assert unknown_heroes(position) == unknown
+    assert by_brute_force(position, found.question) == found.values
+    assert certify(position, found) == (MODEL, who)
