@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import doctest
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from subprocess import CompletedProcess
-from types import ModuleType
 
 import pytest
-from pages import console_checks, markdown
-from pages import print_page as print_page_module
 from pages.anchors import places, witness_place
 from pages.changes_page import changelog
+from pages.claims_page import claims_page
 from pages.commands_page import commands_page
 from pages.copying import commands_to_run
 from pages.diagrams import DIAGRAMS, diagram, hands_by_turn
@@ -29,6 +26,7 @@ from pages.rules_page import rules_page
 from pages.site import generated_pages
 from pages.staging import untranslated
 from pages.verdicts import verdict_section
+from pages.witnesses import frequency_section
 
 from oshra.cli import docs as docs_command
 from oshra.cli.catalogue import COMMANDS
@@ -87,6 +85,14 @@ def test_verdicts_of_an_earlier_code_are_marked(monkeypatch: pytest.MonkeyPatch)
     fresh = {"award": CONSEQUENCES.packaged()["award"]}
     monkeypatch.setattr("pages.verdicts._known", lambda: fresh)
     assert ITALIAN.word("verdicts-older") not in verdict_section(AWARD, ITALIAN)
+
+
+def test_results_of_an_earlier_code_are_marked(monkeypatch: pytest.MonkeyPatch) -> None:
+    for stale in (True, False):
+        monkeypatch.setattr("pages.claims_page.is_stale", lambda _, said=stale: said)
+        monkeypatch.setattr("pages.witnesses.is_stale", lambda _, said=stale: said)
+        for shown in (claims_page(ITALIAN), frequency_section(AWARD, ITALIAN)):
+            assert (ITALIAN.word("verdicts-older") in shown) is stale
 
 
 def test_another_language_can_be_added_before_anything_is_translated() -> None:
@@ -172,12 +178,6 @@ def test_constant_of_a_module_is_described(tmp_path: Path) -> None:
     path = tmp_path / "constant.py"
     path.write_text('"""A module."""\nMOST: int = 3\n"""How many at most."""\n', encoding="utf-8")
     assert "`MOST: int`\n: How many at most." in "\n".join(_module("model", path, ENGLISH))
-
-
-@pytest.mark.parametrize("module", [console_checks, markdown, print_page_module])
-def test_example_in_a_docstring_prints_what_it_says(module: ModuleType) -> None:
-    results = doctest.testmod(module)
-    assert (results.failed, results.attempted > 0) == (0, True)
 
 
 def test_changelog_has_an_anchor_for_every_heading() -> None:

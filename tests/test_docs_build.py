@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pages import build
 from pages.build import _sphinx
-from pages.example_page import STEPS, TABLE, deed, example_page
+from pages.example_page import GAME, STEPS, TABLE, deed, example_page
 from pages.languages import languages
 from pages.lattice_diagram import lattice
 from pages.relevance import depending
@@ -92,7 +92,7 @@ def test_turn_and_scoring_are_drawn_step_by_step() -> None:
 
 
 def test_deeds_of_a_whole_game_are_told_with_the_heroes_and_places() -> None:
-    game = read_record("docs/examples/game.toml")
+    game = read_record(str(GAME))
     told = [deed(step, ENGLISH) for step in replay(game).steps]
     assert told[:2] == [
         "A takes k5 (B2), k6 (B4) into the hand.",

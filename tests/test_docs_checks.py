@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from pages import measuring, result_checks
 from pages.check import same_words
 from pages.console_checks import agrees, check_commands, shown_in
+from pages.doctest_checks import check_doctests, examples_hold, modules_with_examples
 from pages.finished import finished_pages
 from pages.languages import languages
 from pages.page_checks import check_pages
@@ -116,6 +118,19 @@ def test_every_command_of_a_block_is_found() -> None:
         ("oshra a", "1"),
         ("oshra b", ""),
     ]
+
+
+def test_every_example_in_the_code_prints_what_it_says() -> None:
+    names = {module.__name__.rpartition(".")[0] for module in modules_with_examples()}
+    assert {"oshra.model", "oshra.cli", "pages"} <= names
+    assert list(check_doctests()) == []
+
+
+def test_example_that_prints_otherwise_is_refused_by_name() -> None:
+    module = ModuleType("sabotaged", ">>> 1 + 1\n3\n")
+    [finding] = examples_hold(module)
+    assert (finding.rule, finding.where) == ("doctest", "sabotaged")
+    assert "Expected: 3 Got: 2" in finding.message
 
 
 def test_every_language_has_every_word() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from pages.claim_words import claims_are_translated
 from pages.console_checks import check_commands
+from pages.doctest_checks import check_doctests
 from pages.finished import finished_pages
 from pages.languages import languages, words_of
 from pages.page_checks import Finding, check_pages
@@ -22,6 +23,7 @@ def findings(root: Path) -> Iterator[Finding]:
     yield from check_pages(pages, root)
     yield from same_words()
     yield from claims_are_translated()
+    yield from check_doctests()
     yield from check_results()
     shown = {
         f"docs/{language.id}/{name}.md": text

@@ -11,12 +11,15 @@ from pages.evidence import established, shown_evidence
 from pages.languages import Language
 from pages.markdown import boxed, heading, named, page, plain, sentences
 from pages.phrases import told
-from pages.results import stored
+from pages.results import is_stale, stored
+from pages.verdicts import older
 
 
 def claims_page(language: Language) -> str:
     """Every claim with its evidence."""
     parts = [f"# {language.word('claims-title')}", language.word("claims-lead")]
+    if is_stale("claims"):
+        parts.append(older(language))
     command = stored("claims").get("command")
     if isinstance(command, str):
         parts.append(f"{language.word('established-by')} `{command}`.")

@@ -69,6 +69,7 @@ def stored(kind: str) -> dict[str, object]:
     return found
 
 
+@cache
 def is_stale(kind: str) -> bool:
     """Whether a stored result comes from other code than there is now."""
     found = stored(kind)

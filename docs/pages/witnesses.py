@@ -14,8 +14,8 @@ from pages.figures import percent
 from pages.languages import Language, result_words
 from pages.markdown import begun, boxed, code, fenced, heading, named, page, plain, table
 from pages.phrases import told
-from pages.results import changes_by_reading
-from pages.verdicts import against, verdict_word, verdicts_on
+from pages.results import changes_by_reading, is_stale
+from pages.verdicts import against, older, verdict_word, verdicts_on
 
 TELLING = (
     Dimension.WINNER,
@@ -152,6 +152,7 @@ def frequency_section(record: Record, language: Language) -> str:
     headings = [language.word(key) for key in ("reading", "other-winner", "other-score")]
     return page(
         heading(2, "frequency", language.word("how-often")),
+        older(language) if is_stale("frequencies") else "",
         table(headings, rows),
         boxed("labels", said),
     )
