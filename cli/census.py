@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Annotated
 
 import typer
 
 from oshra.cli.census_text import census_text
+from oshra.cli.census_where import tables_where, where_data, where_text
 from oshra.cli.exit_codes import ExitCode
 from oshra.cli.options import (
     DeckOption,
@@ -24,11 +26,13 @@ from oshra.model.cards import FACTIONS, PLAYERS, Leader, Pair
 from oshra.model.comparing import nearest
 from oshra.model.deck import Deck
 from oshra.model.errors import BadInput
+from oshra.model.position import Position
 from oshra.model.reading import read_position
 from oshra.model.rules import Rules
 from oshra.model.score_sheet import Tie
 from oshra.solver.census import Census, census_of
 from oshra.solver.leader_pairs import census_of_leaders, pairs_of
+from oshra.solver.tallies import Tally, tally_of, tally_of_play
 from oshra.solver.worlds import leaders_that_fit
 
 LeadersOption = Annotated[
@@ -41,18 +45,30 @@ LeadersOption = Annotated[
 ]
 
 
+WhereOption = Annotated[
+    str | None,
+    typer.Option(
+        "--where",
+        metavar="EXPRESSION",
+        help="Count only how many of the tables have this property, in the words of find.",
+    ),
+]
+
+
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """What was counted."""
+    """What is counted."""
 
     rules: Rules
     """The rules."""
     scope: str
-    """Which tables were counted, in words."""
+    """Which tables are counted, in words."""
     leaders: tuple[Pair[Leader], ...]
     """The pairs of leaders."""
-    census: Census
-    """The numbers."""
+    census: Callable[[], Census]
+    """Counts them."""
+    tally: Callable[[], Tally]
+    """Counts those that have a property."""
 
 
 def census(
@@ -67,6 +83,7 @@ def census(
     deck: DeckOption = None,
     setup: SetupOption = None,
     leaders: LeadersOption = None,
+    where: WhereOption = None,
 ) -> ExitCode:
     """Count all final tables exactly: rematches, winners, ties, margins, absences.
 
@@ -78,16 +95,31 @@ def census(
     elif leaders is not None:
         raise BadInput("--leaders", repr(leaders), "no leaders beside a position, which names them")
     else:
-        read = read_position(position, overrides_of(ruling, deck, setup))
-        fitted = "the line" if read.where == "line" else read.where
-        scope = f"final tables that fit {fitted}"
-        counted = Counted(read.rules, scope, tuple(leaders_that_fit(read)), census_of(read))
-    if as_json:
-        write_json(census_data(counted))
+        counted = _of_position(read_position(position, overrides_of(ruling, deck, setup)))
+    rulings = counted.rules.rulings.changed
+    scope = (counted.scope, leaders_text(counted))
+    if where is not None:
+        found = tables_where(counted.tally(), counted.rules, where)
+        if as_json:
+            write_json({**scope_data(counted), **where_data(found), **rules_data(counted)})
+        else:
+            write(where_text(found, scope, rulings, width()))
+    elif as_json:
+        write_json({**scope_data(counted), **census_data(counted.census()), **rules_data(counted)})
     else:
-        rulings = counted.rules.rulings.changed
-        write(census_text(counted.census, (counted.scope, leaders_text(counted)), rulings, width()))
+        write(census_text(counted.census(), scope, rulings, width()))
     return ExitCode.DONE
+
+
+def _of_position(position: Position) -> Counted:
+    fitted = "the line" if position.where == "line" else position.where
+    return Counted(
+        position.rules,
+        f"final tables that fit {fitted}",
+        tuple(leaders_that_fit(position)),
+        partial(census_of, position),
+        partial(tally_of, position),
+    )
 
 
 def _of_play(rules: Rules, leaders: str | None) -> Counted:
@@ -95,8 +127,13 @@ def _of_play(rules: Rules, leaders: str | None) -> Counted:
     pairs = tuple(pairs_of(rules.deck, given))
     if not pairs:
         raise BadInput("--leaders", repr(leaders), "two different leader cards of the deck")
-    scope = f"full final tables that legal play reaches, deck {rules.deck.name}"
-    return Counted(rules, scope, pairs, census_of_leaders(rules, given))
+    return Counted(
+        rules,
+        f"full final tables that legal play reaches, deck {rules.deck.name}",
+        pairs,
+        partial(census_of_leaders, rules, given),
+        partial(tally_of_play, rules, leaders=given),
+    )
 
 
 def leaders_said(deck: Deck, option: str) -> Pair[Leader | None]:
@@ -129,16 +166,25 @@ def leaders_text(counted: Counted) -> str:
     return f"each of {len(pairs)} pairs of leaders"
 
 
-def census_data(counted: Counted) -> dict[str, object]:
+def scope_data(counted: Counted) -> dict[str, object]:
+    """Which tables are counted."""
+    pairs = [[leader.id for leader in pair] for pair in counted.leaders]
+    return {"scope": counted.scope, "leaders": pairs}
+
+
+def rules_data(counted: Counted) -> dict[str, object]:
+    """How the tables are read."""
+    rules = counted.rules
+    return {"rulings": dict(rules.rulings.changed), "deck": rules.deck.name}
+
+
+def census_data(found: Census) -> dict[str, object]:
     """The numbers as data for programs; all are exact integers."""
-    found = counted.census
     outcomes: dict[str, dict[str, int]] = {}
     for (winner, by), number in found.outcomes.items():
         if winner is not None:
             outcomes.setdefault(winner.name, {})[by.value] = number
     return {
-        "scope": counted.scope,
-        "leaders": [[leader.id for leader in pair] for pair in counted.leaders],
         "total": found.total,
         "winners": {
             **{player.name: found.won(player) for player in PLAYERS},
@@ -166,8 +212,6 @@ def census_data(counted: Counted) -> dict[str, object]:
             player.name: {faction.value: found.absent[player, faction] for faction in FACTIONS}
             for player in PLAYERS
         },
-        "rulings": dict(counted.rules.rulings.changed),
-        "deck": counted.rules.deck.name,
     }
 
 

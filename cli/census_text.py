@@ -28,10 +28,7 @@ def census_text(
     found: Census, scope: Sequence[str], changed: Mapping[str, str], width: int
 ) -> Iterator[Line]:
     """The numbers for people."""
-    yield from wrapped(", ".join(scope), width, "")
-    if changed:
-        read = ", ".join(f"{name}={key}" for name, key in changed.items())
-        yield from wrapped(f"Read with {read}.", width, "")
+    yield from scope_text(scope, changed, width)
     yield line(f"{found.total:,} table{'s' * (found.total != 1)}", Ink.BOLD)
     if found.total:
         yield EMPTY
@@ -40,6 +37,14 @@ def census_text(
         yield from _strengths(found)
         yield EMPTY
         yield from _factions(found, width)
+
+
+def scope_text(scope: Sequence[str], changed: Mapping[str, str], width: int) -> Iterator[Line]:
+    """Which tables are counted, and how they are read."""
+    yield from wrapped(", ".join(scope), width, "")
+    if changed:
+        read = ", ".join(f"{name}={key}" for name, key in changed.items())
+        yield from wrapped(f"Read with {read}.", width, "")
 
 
 def share(number: int, total: int) -> str:

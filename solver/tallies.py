@@ -183,15 +183,17 @@ def tally_of(position: Position, deadline: Deadline = NO_DEADLINE) -> Tally:
     )
 
 
-def tally_of_play(rules: Rules, deadline: Deadline = NO_DEADLINE) -> Tally:
-    """The full final tables that legal play reaches, with any two leaders of the deck.
+def tally_of_play(
+    rules: Rules,
+    deadline: Deadline = NO_DEADLINE,
+    leaders: Pair[Leader | None] = (None, None),
+) -> Tally:
+    """The full final tables that legal play reaches; a leader that is not given is any card.
 
     Raises `Undecided` under readings that are not counted.
     """
-    pairs = [
-        (pair, kind, tuple(renamings_between(rules, pair, kind)))
-        for pair, (kind, _) in zip(pairs_of(rules.deck), kinds_of(rules), strict=True)
-    ]
+    kinds = zip(pairs_of(rules.deck, leaders), kinds_of(rules, leaders), strict=True)
+    pairs = [(pair, kind, tuple(renamings_between(rules, pair, kind))) for pair, (kind, _) in kinds]
     return Tally(
         layout_of_play(rules),
         rules.rulings,

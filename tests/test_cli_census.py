@@ -6,6 +6,7 @@ from subprocess import CompletedProcess
 
 import pytest
 
+from oshra.model.cards import PLAYERS
 from oshra.model.deck import STANDARD
 from oshra.model.line import position_of_line
 from oshra.model.rules import STANDARD_RULES
@@ -128,3 +129,54 @@ def test_readings_that_cannot_be_counted_are_undecided_with_the_reason(oshra: Os
     undecided = oshra("census", "--ruling", "award=whole-row")
     assert (undecided.returncode, undecided.stdout) == (3, "")
     assert "one by one" in undecided.stderr
+
+
+def test_tables_with_a_property_are_counted_with_their_share(oshra: Oshra) -> None:
+    counted = json.loads(oshra("census", "--leaders", "red,?", "--json").stdout)
+    for where, tables in (
+        ("winner == rematch", counted["winners"]["rematch"]),
+        ("army(A) - army(B) == 3", counted["margins"]["3"]),
+        ("army(A) > 200", 0),
+    ):
+        words = ("census", "--leaders", "red,?", "--where", where)
+        data = json.loads(oshra(*words, "--json").stdout)
+        assert data == {
+            **{key: counted[key] for key in ("scope", "leaders", "total", "rulings", "deck")},
+            "where": where,
+            "tables": tables,
+        }
+        printed = oshra(*words)
+        assert printed.returncode == 0
+        part = f"{100 * tables / counted['total']:.2f} %"
+        assert printed.stdout.splitlines()[-2:] == [
+            f"Where {where}:",
+            f"{tables:,} of {counted['total']:,} tables, {part}",
+        ]
+
+
+def test_tables_of_a_position_with_a_property_are_those_of_its_worlds(oshra: Oshra) -> None:
+    position = position_of_line(OPEN)
+    held: dict[object, bool] = {}
+    for final in worlds(position):
+        rows = (frozenset(card.hero for stack in row for card in stack) for row in final.rows)
+        winner = score(position.rules.rulings, final).winner
+        held[(*rows, *map(frozenset, final.councils))] = winner is PLAYERS[0]
+    data = json.loads(oshra("census", OPEN, "--where", "winner == A", "--json").stdout)
+    assert (data["tables"], data["total"]) == (sum(held.values()), len(held))
+    assert 0 < data["tables"] < data["total"]
+
+
+@pytest.mark.parametrize(
+    ("where", "code", "message"),
+    [
+        ("army(A) >", 2, "expression"),
+        ("army(C) > 3", 2, "expression, column 6"),
+        ("has('A1', 'r5')", 3, "in which slot"),
+    ],
+)
+def test_property_that_cannot_be_counted_is_refused(
+    oshra: Oshra, where: str, code: int, message: str
+) -> None:
+    refused = oshra("census", "--where", where)
+    assert (refused.returncode, refused.stdout) == (code, "")
+    assert message in refused.stderr
