@@ -10,7 +10,17 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
-PAGES = ("index", "rulings/award", "open-questions", "matrix", "search", "glossary")
+PAGES = (
+    "index",
+    "rulings/award",
+    "open-questions",
+    "matrix",
+    "search",
+    "glossary",
+    "example",
+    "rulings/index",
+    "claims",
+)
 """The pages that stand for all others."""
 
 SCHEMES: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 
+import pytest
 from pages.languages import languages
+from playwright.sync_api import Page
 
 Crawled = dict[str, dict[str, list[str]]]
 
@@ -52,3 +55,33 @@ def test_every_picture_is_told_in_words(crawled: Crawled) -> None:
     pages = of_a_language(crawled)
     assert {name: page["bare"] for name, page in pages.items() if page["bare"]} == {}
     assert all(pages[f"{language.id}/rulings/award.html"]["pictures"] for language in languages())
+
+
+HEIGHTS = """
+() => [...document.querySelectorAll("article :is(h1, h2, h3)")].map(tag => tag.offsetHeight)
+"""
+
+
+@pytest.mark.parametrize("name", ["gaps", "rulings/award"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_sign_that_links_to_a_heading_takes_no_line(
+    open_page: Callable[..., Page], language: str, name: str, width: int
+) -> None:
+    page = open_page(f"{language}/{name}.html", width=width)
+    with_signs = page.evaluate(HEIGHTS)
+    page.evaluate("document.querySelectorAll('.headerlink').forEach(tag => tag.remove())")
+    assert page.evaluate(HEIGHTS) == with_signs
+
+
+@pytest.mark.parametrize("name", ["rules", "rulings/index"])
+def test_words_of_a_drawing_are_large_enough_on_a_phone(
+    open_page: Callable[..., Page], language: str, name: str
+) -> None:
+    page = open_page(f"{language}/{name}.html", width=360)
+    drawings = page.locator(".diagram > svg")
+    assert drawings.count() > 0
+    heights = page.evaluate(
+        "() => [...document.querySelectorAll('.diagram text')]"
+        ".map(tag => tag.getBoundingClientRect().height)"
+    )
+    assert min(heights) > 9
