@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 from oshra.model.readings import CouncilLimit, TakeRows, UseCard
 from oshra.model.record import record_text
 from oshra.model.rules import STANDARD_RULES, Rules
@@ -56,7 +54,6 @@ def shortages_under(inquiry: Inquiry) -> tuple[Survey, ...]:
     """Compare the condition that is claimed with the one that the search finds."""
     if not inquiry.asks_for("short-exactly"):
         return ()
-    started = time.perf_counter()
     rules = inquiry.rules
     found = shortages(search_under(rules.rulings, rules.setup))
     claimed = FALLS_SHORT[rules.rulings.take_rows]
@@ -72,7 +69,6 @@ def shortages_under(inquiry: Inquiry) -> tuple[Survey, ...]:
             complete=True,
             whole_game=True,
             failure=failure,
-            seconds=time.perf_counter() - started,
             findings=tuple(turns_without_an_answer(rules)),
         ),
     )
@@ -82,7 +78,6 @@ def dead_ends_of_all(inquiry: Inquiry) -> tuple[Survey, ...]:
     """Search under every combination of readings for dead ends that are not claimed."""
     if not inquiry.asks_for("dead-ends"):
         return ()
-    started = time.perf_counter()
     summaries = search_all(STANDARD_SETUP)
     different = {id(summary): summary for summary in summaries.values()}.values()
     states = sum(summary.states for summary in different)
@@ -100,7 +95,6 @@ def dead_ends_of_all(inquiry: Inquiry) -> tuple[Survey, ...]:
             complete=True,
             whole_game=True,
             failure=None if wrong is None else _dead_end(wrong),
-            seconds=time.perf_counter() - started,
             findings=(
                 *ends_against_the_text(inquiry.rules),
                 *(

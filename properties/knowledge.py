@@ -10,13 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from oshra.model.cards import PLAYERS, UNSEEN, Hero, Player, back, front
+from oshra.model.playthrough import VIEWERS
 from oshra.model.position import Position
 from oshra.model.state import State
 from oshra.model.table import Laid
 from oshra.model.view import Viewer, view
-
-VIEWERS: tuple[Viewer, ...] = (*PLAYERS, None)
-"""Everybody who may look: both players, and somebody who only watches."""
 
 FACE_DOWN, TABLE, EVERYWHERE, SETUP_ROWS = "face-down", "table", "everywhere", "setup-rows"
 """The readings of which backs show their faction."""

@@ -7,12 +7,12 @@ import os
 import random
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from dataclasses import replace
 
 from oshra.model.line import line_of
 from oshra.model.play import legal_actions
+from oshra.model.playthrough import VIEWERS
 from oshra.model.record import action_text, record_text
 from oshra.model.rules import STANDARD_RULES
 from oshra.model.scoring import score
@@ -21,7 +21,6 @@ from oshra.properties.claim import Claim
 from oshra.properties.evidence import Failure, Survey
 from oshra.properties.games import Game, Policy, random_game, random_rulings
 from oshra.properties.inquiry import Inquiry, Surveyor
-from oshra.properties.knowledge import VIEWERS
 
 REPETITION_CLAIMS = (
     Claim(
@@ -94,7 +93,6 @@ def the_same_again(inquiry: Inquiry) -> tuple[Survey, ...]:
     """Compute the same games here and in other processes."""
     if not inquiry.asks_for("equal-inputs"):
         return ()
-    started = time.perf_counter()
     here = digest_of_games(inquiry.seed)
     other = next(
         (key for key in HASH_SEEDS if digest_in_another_process(inquiry.seed, key) != here), None
@@ -111,7 +109,6 @@ def the_same_again(inquiry: Inquiry) -> tuple[Survey, ...]:
             complete=False,
             whole_game=True,
             failure=failure,
-            seconds=time.perf_counter() - started,
         ),
     )
 

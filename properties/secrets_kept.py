@@ -8,9 +8,9 @@ from __future__ import annotations
 from oshra.model.actions import Action
 from oshra.model.cards import PLAYERS
 from oshra.model.log import Deed, told
+from oshra.model.playthrough import VIEWERS
 from oshra.model.state import State
 from oshra.model.view import view
-from oshra.properties.knowledge import VIEWERS
 
 
 def leaders_are_secret(state: State) -> str | None:

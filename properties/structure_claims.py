@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 
 from oshra.model.rules import Rules
@@ -51,14 +50,12 @@ COVERED = (
 
 def every_structure(inquiry: Inquiry) -> tuple[Survey, ...]:
     """Settle claims on every structure of the whole game under the readings given."""
-    started = time.perf_counter()
     rules = inquiry.rules
     searched = search_under(rules.rulings, rules.setup)
     scope = (
         f"every game with {rules.setup.row} slots a row and {rules.setup.turns} turns each, any "
         f"cards: {searched.states:,} structures, {searched.steps:,} steps"
     )
-    seconds = time.perf_counter() - started
     surveys = [
         Survey(
             claim,
@@ -67,7 +64,6 @@ def every_structure(inquiry: Inquiry) -> tuple[Survey, ...]:
             complete=True,
             whole_game=True,
             failure=failure_of(claim, rules, searched),
-            seconds=seconds,
         )
         for claim in CHECKS
         if inquiry.asks_for(claim)
@@ -143,7 +139,6 @@ CHECKS: dict[str, Callable[[Searched], Iterator[Structure]]] = {
 
 def _tie(rules: Rules, searched: Searched) -> Survey:
     """Build every structure as a state of the model and compare what follows."""
-    started = time.perf_counter()
     facts = structure_rules(rules.rulings, rules.setup)
     failure, built = None, 0
     for state in every_state_built(rules):
@@ -158,7 +153,6 @@ def _tie(rules: Rules, searched: Searched) -> Survey:
         complete=built == searched.states,
         whole_game=True,
         failure=failure,
-        seconds=time.perf_counter() - started,
     )
 
 

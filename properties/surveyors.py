@@ -30,7 +30,6 @@ def every_smaller_game(inquiry: Inquiry) -> tuple[Survey, ...]:
 
 
 def _every_game_of(inquiry: Inquiry, setup: Setup, names: int, *, slow: bool) -> tuple[Survey, ...]:
-    started = time.perf_counter()
     rules = small_rules(setup, inquiry.rules.rulings, names)
     claims = tuple(
         claim
@@ -47,7 +46,6 @@ def _every_game_of(inquiry: Inquiry, setup: Setup, names: int, *, slow: bool) ->
         f"{setup.hand} with {names} different heroes: {found.states:,} states, "
         f"{found.steps:,} steps"
     )
-    seconds = (time.perf_counter() - started) / len(claims)
     return tuple(
         Survey(
             claim.id,
@@ -55,7 +53,6 @@ def _every_game_of(inquiry: Inquiry, setup: Setup, names: int, *, slow: bool) ->
             found.cases.get(claim.id, 0),
             complete=True,
             failure=found.failures.get(claim.id),
-            seconds=seconds,
         )
         for claim in claims
     )

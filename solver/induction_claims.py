@@ -8,8 +8,6 @@ locations do not keep it.
 
 from __future__ import annotations
 
-import time
-
 from oshra.model.rules import Rules
 from oshra.properties.claims import CLAIM_OF
 from oshra.properties.evidence import Survey
@@ -56,15 +54,13 @@ LONGEST = 300.0
 
 def every_state_of_the_invariant(inquiry: Inquiry) -> tuple[Survey, ...]:
     """Prove the claims that apply, by induction over the steps of a turn."""
-    started = time.perf_counter()
     rules = inquiry.rules
     claims = [claim for claim in RESTS_ON if inquiry.asks_for(claim) and _covers(rules, claim)]
     if not claims:
         return ()
     kinds = frozenset[str]().union(*(RESTS_ON[claim] for claim in claims))
     found = by_induction.induction(rules, kinds, deadline=within(LONGEST))
-    seconds = (time.perf_counter() - started) / len(claims)
-    return tuple(_survey(rules, claim, found, seconds) for claim in claims)
+    return tuple(_survey(rules, claim, found) for claim in claims)
 
 
 def _covers(rules: Rules, claim: str) -> bool:
@@ -83,7 +79,7 @@ def _always_goes_on(rules: Rules, facts: TurnFacts) -> bool:
     return one_card and CLAIM_OF[NEVER_STUCK].applies_to(rules.rulings, rules.setup)
 
 
-def _survey(rules: Rules, claim: str, found: Induction, seconds: float) -> Survey:
+def _survey(rules: Rules, claim: str, found: Induction) -> Survey:
     missing = [
         each
         for each in found.unproved
@@ -100,7 +96,6 @@ def _survey(rules: Rules, claim: str, found: Induction, seconds: float) -> Surve
         whole_game=True,
         proved=not missing,
         undecided=_why_not(missing[0]) if missing else "",
-        seconds=seconds,
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -87,7 +86,6 @@ def extremes(inquiry: Inquiry) -> tuple[Survey, ...]:
     """Compare census and solver for the deck in use and for those built in that fit the set-up."""
     if not _is_asked(inquiry, EXTREMES):
         return ()
-    started = time.perf_counter()
     ranges: dict[str, tuple[Range, ...]] = {}
     tables, failure, left, undecided = 0, None, "", ""
     try:
@@ -112,7 +110,6 @@ def extremes(inquiry: Inquiry) -> tuple[Survey, ...]:
             proved=not (left or undecided),
             failure=failure,
             undecided=undecided,
-            seconds=time.perf_counter() - started,
         ),
     )
 
@@ -127,7 +124,6 @@ def coinciding_ties(inquiry: Inquiry) -> tuple[Survey, ...]:
     """Look for every combination of ties."""
     if not _is_asked(inquiry, TIES_COINCIDE):
         return ()
-    started = time.perf_counter()
     number, failure, undecided = 0, None, ""
     try:
         found = ties_that_coincide(inquiry.rules, within(PATIENCE))
@@ -148,7 +144,6 @@ def coinciding_ties(inquiry: Inquiry) -> tuple[Survey, ...]:
             proved=not undecided,
             failure=failure,
             undecided=undecided,
-            seconds=time.perf_counter() - started,
         ),
     )
 
@@ -161,7 +156,6 @@ def a_hero_more(inquiry: Inquiry) -> tuple[Survey, ...]:
     """Look for a smallest table on which a hero more costs the game."""
     if not _is_asked(inquiry, HERO_COSTS):
         return ()
-    started = time.perf_counter()
     rules, found, undecided, size = inquiry.rules, None, "", 0
     try:
         found, size = smallest_that_costs(rules, LARGEST_FRAGMENT, within(PATIENCE))
@@ -183,7 +177,6 @@ def a_hero_more(inquiry: Inquiry) -> tuple[Survey, ...]:
             proved=found is not None,
             failure=failure,
             undecided=undecided,
-            seconds=time.perf_counter() - started,
         ),
     )
 
