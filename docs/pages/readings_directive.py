@@ -23,7 +23,10 @@ from pages.record_page import text_of
 
 
 class ReadingsDirective(OshraDirective):
-    """A final table drawn once for each reading, the heroes that go elsewhere outlined."""
+    """A final table drawn once for each reading, the heroes that go elsewhere outlined.
+
+    Where play itself comes to another table, `other` is that of the last reading.
+    """
 
     required_arguments = 1
     final_argument_whitespace = True
@@ -31,6 +34,7 @@ class ReadingsDirective(OshraDirective):
     option_spec: ClassVar[OptionSpec | None] = {
         "ruling": directives.unchanged_required,
         "keys": directives.unchanged,
+        "other": directives.unchanged_required,
         "title": directives.unchanged,
         "run": directives.unchanged,
     }
@@ -42,7 +46,10 @@ class ReadingsDirective(OshraDirective):
         keys = self.options.get("keys", "").split() or list(record.readings)
         language = language_called(self.config.language)
         text = text_of(record, language)
-        positions = {key: read_position(line, Overrides(rulings={ruling: key})) for key in keys}
+        lines = dict.fromkeys(keys, line) | {keys[-1]: self.options.get("other", line)}
+        positions = {
+            key: read_position(lines[key], Overrides(rulings={ruling: key})) for key in keys
+        }
         sheets = {key: scored(position) for key, position in positions.items()}
         row = nodes.container(classes=["readings"])
         for key in keys:
@@ -52,7 +59,7 @@ class ReadingsDirective(OshraDirective):
             box += nodes.paragraph(title, title, classes=["caption"])
         box += circumstances(positions[keys[0]], language, apart=ruling)
         box += row
-        box += lines_to_copy(language, "copy-position", [line])
+        box += lines_to_copy(language, "copy-position", list(dict.fromkeys(lines.values())))
         commands = list(commands_to_run(self.options.get("run", "compare"), line, {}))
         box += lines_to_copy(language, "run-this", commands)
         return [box]

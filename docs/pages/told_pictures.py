@@ -27,12 +27,15 @@ def in_words(text: str, language: Language) -> str:
 def _told(directive: str, line: str, said: str, language: Language) -> str:
     """A position as its title, its line and in words; with readings, what comes of each."""
     options = dict(re.findall(r"^:([\w-]+): (.*)$", said, flags=re.MULTILINE))
-    told = described(read_position(line), TableWords(**table_words(language)))
+    words = TableWords(**table_words(language))
     title = options.get("title")
+    shown = [line, *([options["other"]] if "other" in options else [])]
     return page(
         f"**{plain(title)}**" if title else "",
-        f"```text\n{line}\n```",
-        plain(told),
+        *(
+            f"```text\n{each}\n```\n\n{plain(described(read_position(each), words))}"
+            for each in shown
+        ),
         _results(line, options, language) if directive == "readings" else "",
     ).rstrip("\n")
 
@@ -41,8 +44,10 @@ def _results(line: str, options: dict[str, str], language: Language) -> str:
     record = record_called(options["ruling"])
     names = text_of(record, language).readings
     lines = []
-    for key in options.get("keys", "").split() or list(record.readings):
-        sheet = scored(read_position(line, Overrides(rulings={record.id: key})))
+    keys = options.get("keys", "").split() or list(record.readings)
+    tables = dict.fromkeys(keys, line) | {keys[-1]: options.get("other", line)}
+    for key, table in tables.items():
+        sheet = scored(read_position(table, Overrides(rulings={record.id: key})))
         result = f"{fate_words(sheet, language)} · {outcome_words(sheet, language)}"
         lines.append(f"- {plain(names[key].name)}: {plain(result)}")
     return "\n".join(lines)

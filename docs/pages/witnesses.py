@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from oshra.cli.witness_results import Row, rows_of
-from oshra.model.reading import read_position
 from oshra.model.register import Record
 from oshra.properties.consequences import DIFFERENT, Consequence, pairs_of
 from oshra.properties.dimensions import Dimension
@@ -16,6 +15,7 @@ from pages.markdown import begun, boxed, code, fenced, heading, named, page, pla
 from pages.phrases import told
 from pages.results import changes_by_reading, is_stale
 from pages.verdicts import against, older, verdict_word, verdicts_on
+from pages.witness_tables import setting_words, tables_of
 
 TELLING = (
     Dimension.WINNER,
@@ -58,9 +58,18 @@ def shown_witness(record: Record, verdict: Consequence, language: Language) -> s
     line = verdict.position or ""
     title = language.word(f"differs-{verdict.dimension.value}")
     one, other = verdict.readings
-    position = read_position(line)
-    if position.is_final and verdict.dimension in (Dimension.SCORE, Dimension.WINNER):
-        drawn = fenced("readings", line, ruling=record.id, keys=f"{one} {other}", title=title)
+    if verdict.dimension in {Dimension.SCORE, Dimension.WINNER}:
+        tables = tables_of(verdict)
+        apart = tables[one] != tables[other]
+        drawn = fenced(
+            "readings",
+            tables[one],
+            ruling=record.id,
+            keys=f"{one} {other}",
+            title=title,
+            **({"other": tables[other]} if apart else {}),
+            run=f"=witness {record.id} {one} {other}" if apart else "compare",
+        )
     else:
         drawn = page(
             fenced("position", line, title=title, run=f"=witness {record.id} {one} {other}"),
@@ -87,7 +96,11 @@ def results_table(verdict: Consequence, language: Language) -> str:
 
 def _side(row: Row, side: str, language: Language) -> str:
     """What a row says under one reading; actions stay as one types them."""
-    return side if row.label == ONLY_HERE and side != "none" else result_words(side, language)
+    if row.label == ONLY_HERE and side != "none":
+        return side
+    if side.startswith("{ "):
+        return setting_words(side, language)
+    return result_words(side, language)
 
 
 ONLY_HERE = "only here"
