@@ -29,6 +29,7 @@ OPEN = "R5 b?/r? | G1 k? | ?? r1 | ?? | red green"
     [
         ("has('A1', 'r5')", (True,)),
         ("has('A1', 'r6')", (False,)),
+        ("has('A2', 'r5')", (False,)),
         ("has('A2', 'g1')", (False,)),
         ("has('A2', 'g2')", (False,)),
         ("has('B7', 'r5')", (False,)),
