@@ -22,7 +22,7 @@ from oshra.model.state import Ending
 from oshra.model.terms import Condition, Not, Total, facts
 from oshra.solver.claim_formulas import Reader, formula_of, number_formula_of
 from oshra.solver.counted_facts import SlotsOfPlay, SlotsOfPosition, TableReader
-from oshra.solver.counting import Count, Weights, weights_of
+from oshra.solver.counting import Count, Outcome, Weights, weights_of
 from oshra.solver.deadline import NO_DEADLINE, Deadline
 from oshra.solver.formulas import Fixed, Formula, Kind, made, reach
 from oshra.solver.joining import Halves, halves_of
@@ -68,6 +68,8 @@ class Tally:
     """When to give up."""
     placed: dict[frozenset[int], Mapping[Faction, Placements]] = field(default_factory=dict)
     """The placements of each faction, by the strengths whose heroes are followed."""
+    ends: dict[Pair[Leader], Counter[Outcome]] = field(default_factory=dict)
+    """The tables of two leaders by who wins, where they were counted."""
 
     def __post_init__(self) -> None:
         """Refuse readings that are not counted."""
@@ -88,8 +90,10 @@ class Tally:
         found = 0
         for leaders, times in Counter(counted for _, counted, _ in self.pairs).items():
             self.deadline.check()
-            outcomes = self._count(leaders).outcomes()
-            found += times * sum(number for (who, _), number in outcomes.items() if who is winner)
+            if leaders not in self.ends:
+                self.ends[leaders] = self._count(leaders).outcomes()
+            ends = self.ends[leaders].items()
+            found += times * sum(number for (who, _), number in ends if who is winner)
         return found
 
     def tables(self, claim: Condition) -> int:
