@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from pages import build
 from pages.build import _sphinx
+from pages.circumstances import circumstances
+from pages.directives import usual_command
 from pages.example_page import GAME, STEPS, TABLE, deed, example_page
 from pages.languages import languages
 from pages.lattice_diagram import lattice
@@ -15,7 +17,7 @@ from pages.rules_page import DRAWN, rules_page
 from pages.site import generated_pages
 
 from oshra.cli.lattice_graph import arrows
-from oshra.model.position_of import final_table_from
+from oshra.model.position_of import final_table_from, position_of
 from oshra.model.reading import read_position
 from oshra.model.record_reading import read_record
 from oshra.model.replaying import replay
@@ -118,3 +120,35 @@ def test_lattice_shows_every_reading_and_every_question_that_it_decides() -> Non
     assert drawn.parts.count("stroke-dasharray") == 1 + sum(
         len(arrow.keys) for arrow in found if not arrow.opens
     )
+
+
+@pytest.mark.parametrize(
+    ("line", "apart", "said"),
+    [
+        ("R1 | - | - | - | red green", "", []),
+        ('R1 | - | - | - | red green | rulings={award="stacks"}', "award", []),
+        ('R1 | - | - | - | red green | rulings={award="stacks"}', "", ["award=stacks"]),
+        ("R1 | - | - | - | red-green red-blue | deck=paired", "", ["paired"]),
+    ],
+)
+def test_what_is_not_as_usual_in_a_picture_is_said(line: str, apart: str, said: list[str]) -> None:
+    found = circumstances(read_position(line), ITALIAN, apart)
+    assert len(found) == bool(said)
+    assert all(word in found[0].astext() for word in said)
+
+
+@pytest.mark.parametrize(
+    ("line", "command"),
+    [
+        ("R1 | - | - | - | red green", "score"),
+        ("r? | - | - | - | red green", "ask winner"),
+        ("R1 | - | - | - | red ?", "ask winner"),
+    ],
+)
+def test_every_picture_has_a_command_to_run(line: str, command: str) -> None:
+    assert usual_command(read_position(line)) == command
+
+
+def test_picture_in_mid_game_has_a_command_to_run() -> None:
+    opening = replay(read_record(str(GAME))).steps[0].before
+    assert usual_command(position_of(opening)) == "legal"
