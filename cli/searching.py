@@ -22,11 +22,9 @@ from oshra.model.setup import STANDARD_SETUP
 from oshra.model.terms import Condition
 from oshra.model.vocabulary import vocabulary_of
 from oshra.solver.any_deck import Bounds
-from oshra.solver.certify_search import certify_search
 from oshra.solver.deadline import Deadline
+from oshra.solver.look import look_for
 from oshra.solver.search import Finding, Scope
-from oshra.solver.search import find as find_table
-from oshra.solver.smallest import find_smallest
 
 ANY_DECK = "any"
 """The name that stands for every deck within bounds."""
@@ -145,15 +143,15 @@ class Searched:
     """What was found."""
     agreed: tuple[str, ...]
     """Who agrees."""
+    is_counted: bool
+    """Whether it rests on counting alone."""
 
 
 def search_for(search: Search, deadline: Deadline, *, smallest: bool, denied: bool) -> Searched:
     """Search for a table with the property, or for one without it if it is to be proved."""
     claim = opposite(search.claim) if denied else search.claim
-    look = find_smallest if smallest else find_table
-    finding = look(search.rules, claim, search.scope, deadline)
-    agreed = certify_search(search.rules, claim, search.scope, finding, deadline)
-    return Searched(search, finding, agreed)
+    looked = look_for(search.rules, claim, search.scope, deadline, smallest=smallest)
+    return Searched(search, looked.finding, looked.agreed, looked.is_counted)
 
 
 def search_data(searched: Searched, verdict: str, name: str) -> dict[str, object]:

@@ -42,8 +42,8 @@ def _every_game_of(inquiry: Inquiry, setup: Setup, names: int, *, slow: bool) ->
         return ()
     found = explore(claims, every_deal(rules), describe)
     scope = (
-        f"every game of {setup.row} slots a row, {setup.turns} turns each and a hand of "
-        f"{setup.hand} with {names} different heroes: {found.states:,} states, "
+        f"every game with rows of {setup.row}, {setup.turns} turns each, a hand of "
+        f"{setup.hand} and {names} different heroes: {found.states:,} states, "
         f"{found.steps:,} steps"
     )
     return tuple(

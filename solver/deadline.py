@@ -34,6 +34,11 @@ class Deadline:
         """Whether the moment has come."""
         return self.moment is not None and time.monotonic() >= self.moment
 
+    def or_within(self, seconds: float) -> Deadline:
+        """This deadline, or the one so many seconds from now, whichever is first."""
+        soon = time.monotonic() + seconds
+        return Deadline(soon if self.moment is None else min(soon, self.moment))
+
     def check(self) -> None:
         """Raise `Undecided` once the moment has come."""
         if self.is_over:

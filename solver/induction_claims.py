@@ -90,7 +90,7 @@ def _survey(rules: Rules, claim: str, found: Induction) -> Survey:
         claim,
         f"by induction, with {_readings(rules)}: every state that satisfies the invariant, "
         f"whether play reaches it or not, {setup.row} slots a row, {setup.turns} turns each "
-        f"and any {setup.heroes} heroes: {found.proved:,} obligations",
+        f"and any {setup.heroes} heroes: {found.proved:,} conditions proved",
         found.proved,
         complete=True,
         whole_game=True,

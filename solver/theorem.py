@@ -128,7 +128,8 @@ def _of_some_table(theorem: Theorem, rules: Rules) -> Survey:
     failure: Failure | None = None
     if small.case is not None and small.smallest:
         size = heroes_on(small.case.final)
-        scopes.append(f"a smallest table, of {size} heroes: {small.case.line}")
+        heroes = "hero" if size == 1 else "heroes"
+        scopes.append(f"a smallest table, of {size} {heroes}: {small.case.line}")
         failure = _smaller_by_the_model(rules, claim, size)
     return Survey(
         theorem.id,
