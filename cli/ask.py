@@ -15,6 +15,7 @@ from oshra.cli.options import (
     GameOption,
     JsonOption,
     LimitOption,
+    MemoryOption,
     RulingOption,
     SetupOption,
     WhyOption,
@@ -30,6 +31,7 @@ from oshra.solver.answers import Answer, Verdict, answer
 from oshra.solver.because import Because, because
 from oshra.solver.certify import LITTLE, MUCH, Effort, certify
 from oshra.solver.deadline import Deadline, within
+from oshra.solver.memory import memory_limited
 from oshra.solver.other_readings import OtherAnswer, other_answers
 from oshra.solver.questions import QUESTIONS, Value, question_from
 from oshra.solver.reasons import ENOUGH, grounds
@@ -64,6 +66,7 @@ def ask(
     deck: DeckOption = None,
     setup: SetupOption = None,
     limit: LimitOption = None,
+    memory: MemoryOption = None,
     why: WhyOption = False,
     game: GameOption = False,
 ) -> ExitCode:
@@ -73,12 +76,13 @@ def ask(
     refuse_games_that_go_on(position)
     rules = position.rules
     question = question_from(words, vocabulary_of(rules.setup, rules.deck))
-    found = answer(position, question, deadline)
-    agreed = certify(position, found, deadline, MUCH if why else LITTLE)
-    reason = reason_of(position, found, deadline, thorough=why)
-    effort = MUCH if why else LITTLE
-    settling = settled_by(position, found, deadline, effort)
-    others = tuple(other_answers(position, found, deadline)) if why and reason else ()
+    with memory_limited(memory):
+        found = answer(position, question, deadline)
+        agreed = certify(position, found, deadline, MUCH if why else LITTLE)
+        reason = reason_of(position, found, deadline, thorough=why)
+        effort = MUCH if why else LITTLE
+        settling = settled_by(position, found, deadline, effort)
+        others = tuple(other_answers(position, found, deadline)) if why and reason else ()
     games = games_of(found) if game else {}
     if as_json:
         data = as_data(found, agreed, reason)

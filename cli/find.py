@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from oshra.cli.exit_codes import ExitCode
-from oshra.cli.options import GameOption, JsonOption, LimitOption, RulingOption, SetupOption
+from oshra.cli.options import (
+    GameOption,
+    JsonOption,
+    LimitOption,
+    MemoryOption,
+    RulingOption,
+    SetupOption,
+)
 from oshra.cli.search_answer import Verdict, answer
 from oshra.cli.searching import (
     AnyDeckOption,
@@ -15,6 +22,7 @@ from oshra.cli.searching import (
     search_of,
 )
 from oshra.solver.deadline import within
+from oshra.solver.memory import memory_limited
 from oshra.solver.search import Outcome
 
 VERDICTS = {
@@ -36,6 +44,7 @@ def find(
     strengths: StrengthsOption = None,
     influence: InfluenceOption = None,
     limit: LimitOption = None,
+    memory: MemoryOption = None,
     game: GameOption = False,
 ) -> ExitCode:
     """Find a final table with a property, or establish that there is none.
@@ -52,13 +61,14 @@ def find(
         strengths=strengths,
         influence=influence,
     )
-    return answer(
-        search,
-        VERDICTS,
-        "witness",
-        deadline,
-        denied=False,
-        smallest=smallest,
-        game=game,
-        as_json=as_json,
-    )
+    with memory_limited(memory):
+        return answer(
+            search,
+            VERDICTS,
+            "witness",
+            deadline,
+            denied=False,
+            smallest=smallest,
+            game=game,
+            as_json=as_json,
+        )

@@ -48,6 +48,13 @@ LimitOption = Annotated[
     typer.Option("--limit", metavar="SECONDS", min=0.0, help="Give up after so many seconds."),
 ]
 
+MemoryOption = Annotated[
+    int | None,
+    typer.Option(
+        "--memory", metavar="MB", min=1, help="Give up when the solver needs more megabytes."
+    ),
+]
+
 WhyOption = Annotated[
     bool, typer.Option("--why", help="Say why, with the sentences in full words.")
 ]

@@ -16,6 +16,7 @@ from oshra.solver.cases import Case, Cases
 from oshra.solver.deadline import NO_DEADLINE, Deadline
 from oshra.solver.detail import detail_needed
 from oshra.solver.expression import number as number_terms
+from oshra.solver.memory import memory_heeded
 from oshra.solver.position_table import table_of_position
 from oshra.solver.questions import Question, Value
 
@@ -57,8 +58,12 @@ def answer(position: Position, question: Question, deadline: Deadline = NO_DEADL
     Raises `BadPosition` before the end of a game.
     """
     started = time.perf_counter()
-    cases = cases_of(position, question, deadline)
-    return answer_from(cases, question, started)
+    try:
+        with memory_heeded():
+            return answer_from(cases_of(position, question, deadline), question, started)
+    except Undecided as reason:
+        seconds = time.perf_counter() - started
+        return Answer(question, Verdict.UNKNOWN, (), {}, str(reason), seconds)
 
 
 def cases_of(

@@ -27,6 +27,7 @@ from oshra.solver.deadline import NO_DEADLINE, OUT_OF_TIME, Deadline
 from oshra.solver.definitions import Names
 from oshra.solver.expression import holds
 from oshra.solver.fuel import NO_FUEL, Fuel
+from oshra.solver.memory import memory_heeded
 from oshra.solver.score_sheet import SheetTerms
 from oshra.solver.scoring import score
 from oshra.solver.table import OpenTable
@@ -151,7 +152,8 @@ def checked(
     solver.set("timeout", allowed)
     if fuel is not None:
         fuel.allow(solver)
-    answer = solver.check(*assumptions)
+    with memory_heeded():
+        answer = solver.check(*assumptions)
     if fuel is not None:
         fuel.burn(solver)
     if answer == sat:

@@ -25,6 +25,7 @@ from oshra.solver.fuel import Fuel
 from oshra.solver.full_table import ShapedTable, table_of_fragments, table_of_play
 from oshra.solver.lemmas import order_lemmas
 from oshra.solver.local_sums import LocalSums
+from oshra.solver.memory import memory_heeded
 from oshra.solver.play_limits import limits_of_play
 from oshra.solver.reached_shapes import (
     reached,
@@ -223,7 +224,8 @@ def find(
     started = time.perf_counter()
     words = scope.words(rules)
     try:
-        case = Searcher(rules, scope, claim, deadline).find()
+        with memory_heeded():
+            case = Searcher(rules, scope, claim, deadline).find()
     except Undecided as reason:
         return Finding(
             Outcome.UNKNOWN, words, undecided=str(reason), seconds=time.perf_counter() - started

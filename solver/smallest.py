@@ -15,6 +15,7 @@ from oshra.solver.amounts import Amount, at_most, only_if, total
 from oshra.solver.cases import Case
 from oshra.solver.conditions import Condition
 from oshra.solver.deadline import NO_DEADLINE, Deadline
+from oshra.solver.memory import memory_heeded
 from oshra.solver.search import FULL_TABLES, Finding, Outcome, Scope, Searcher
 from oshra.solver.shaped_table import Shape
 
@@ -45,19 +46,20 @@ def find_smallest(
     found: Case | None = None
     undecided = ""
     try:
-        searcher = Searcher(rules, scope, claim, deadline)
-        found = searcher.find()
-        if found is not None:
-            shape = searcher.shaped.shape
-            bounds: list[Condition] = []
-            for amount, measure in (
-                (shape.on_table, heroes_on),
-                (strengths_on_table(shape), strengths_on),
-            ):
-                within = partial(searcher.find, *bounds)
-                for smaller in smaller_and_smaller(within, found, amount, measure):
-                    found = smaller
-                bounds.append(at_most(amount, measure(found.final)))
+        with memory_heeded():
+            searcher = Searcher(rules, scope, claim, deadline)
+            found = searcher.find()
+            if found is not None:
+                shape = searcher.shaped.shape
+                bounds: list[Condition] = []
+                for amount, measure in (
+                    (shape.on_table, heroes_on),
+                    (strengths_on_table(shape), strengths_on),
+                ):
+                    within = partial(searcher.find, *bounds)
+                    for smaller in smaller_and_smaller(within, found, amount, measure):
+                        found = smaller
+                    bounds.append(at_most(amount, measure(found.final)))
     except Undecided as reason:
         undecided = str(reason)
     seconds = time.perf_counter() - started
