@@ -11,7 +11,7 @@ from oshra.model.errors import Undecided
 from oshra.model.rules import Rules
 from oshra.model.table import FinalTable
 from oshra.model.terms import Condition as Claim
-from oshra.solver.amounts import Amount, at_most, only_if, total
+from oshra.solver.amounts import Amount, at_most, difference, only_if, total
 from oshra.solver.cases import Case
 from oshra.solver.conditions import Condition
 from oshra.solver.deadline import NO_DEADLINE, Deadline
@@ -88,12 +88,21 @@ def smaller_and_smaller(
 
 
 def strengths_on_table(shape: Shape) -> Amount:
-    """The sum of the strengths of all heroes on the table."""
-    return total(
+    """The sum of the strengths of all heroes on the table.
+
+    A known strength is there unless its hero is elsewhere: one condition says so, not twenty.
+    """
+    *on_table, elsewhere = shape.spots
+    fixed = [card for card in shape.cards if not card.strength.parts]
+    everything = total(card.strength for card in fixed)
+    missing = total(only_if(shape.where[card, elsewhere], card.strength) for card in fixed)
+    others = total(
         only_if(shape.where[card, spot], card.strength)
-        for spot in shape.spots[:-1]
+        for spot in on_table
         for card in shape.cards
+        if card.strength.parts
     )
+    return total((difference(everything, missing), others))
 
 
 def heroes_on(final: FinalTable) -> int:

@@ -140,3 +140,10 @@ def test_result_fits_a_narrow_terminal(oshra: Oshra, monkeypatch: pytest.MonkeyP
     shown = oshra("find", "winner == A and heroes(A) == 1", "--fragment", "2").stdout
     lines = [line for line in shown.splitlines() if " | " not in line]
     assert max(map(len, lines)) <= 40
+
+
+def test_table_of_a_whole_game_is_smallest_because_all_have_as_many_heroes(oshra: Oshra) -> None:
+    words = ("find", "all(influence(A, f) > influence(B, f) for f in factions) and winner == B")
+    data = searched(oshra, 0, *words, "--smallest", "--limit", "60")
+    assert data["smallest"] is True
+    assert len(re.findall(r"[rgbkRGBK]\d", str(data["witness"]))) == 28
