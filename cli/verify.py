@@ -32,6 +32,7 @@ from oshra.properties.inquiry import Inquiry
 from oshra.properties.verify import Cache, ClaimReport, Stated, code_digest, exit_code
 from oshra.properties.verify import verify as run_verify
 from oshra.solver.catalogue import ALL_CLAIMS, ALL_SURVEYORS, FINDERS, outside_of
+from oshra.solver.second_solver import solvers_at_hand
 
 
 def verify(
@@ -111,7 +112,7 @@ def _reports(
 ) -> tuple[ClaimReport, ...]:
     """Run what the claims asked for need, with progress on a terminal."""
     folder = None if no_cache else cache_folder()
-    cache = Cache(folder, code_digest(*(MODEL.parent / room for room in ROOMS)) if folder else "")
+    cache = Cache(folder, _whatever_decides() if folder else "")
     rules = inquiry.rules
     with _progress(shown=sys.stderr.isatty() and not quiet) as progress:
         task = progress.add_task("verify", total=len(ALL_SURVEYORS))
@@ -128,6 +129,12 @@ def _reports(
             jobs=jobs,
             progress=advance,
         )
+
+
+def _whatever_decides() -> str:
+    """The code and the solvers at hand: with other ones an earlier run says nothing."""
+    code = code_digest(*(MODEL.parent / room for room in ROOMS))
+    return " ".join((code, *solvers_at_hand()))
 
 
 ROOMS = ("model", "properties", "solver")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from importlib.metadata import PackageNotFoundError, version
 
 from z3 import BoolRef
 
@@ -18,6 +19,21 @@ MOST_UNITS = 1_000_000
 
 That takes about five seconds; a slow machine then hears the same as a fast one.
 """
+
+
+PACKAGES = ("z3-solver", CVC5)
+"""The packages of both solvers."""
+
+
+def solvers_at_hand() -> tuple[str, ...]:
+    """The solvers that are installed, with their versions."""
+    found = []
+    for package in PACKAGES:
+        try:
+            found.append(f"{package} {version(package)}")
+        except PackageNotFoundError:
+            continue
+    return tuple(found)
 
 
 def can_hold(assertions: Iterable[BoolRef], deadline: Deadline) -> bool:

@@ -15,6 +15,7 @@ from oshra.properties import matrix as kills
 from oshra.properties.claims import CLAIM_OF
 from oshra.properties.evidence import Failure
 from oshra.properties.mutants import MUTANTS, Effort, Mutant, Noticed
+from oshra.solver import second_solver
 from oshra.solver.reading_claims import proof_of_sameness
 
 Oshra = Callable[..., CompletedProcess[str]]
@@ -237,3 +238,15 @@ def test_claims_about_the_rulebook_are_not_run_for_another_setup(
     assert "2 slots a row and 2 turns each" in bounds["scope"]
     assert short["evidence"] == "not run"
     assert short["scope"] == "claimed only for the set-up of the rulebook"
+
+
+def test_earlier_run_without_the_second_solver_says_nothing_for_one_with_it(
+    oshra: Oshra, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def is_cached() -> bool:
+        [claim] = json.loads(oshra("verify", "--json", "one-owner").stdout)["claims"]
+        return bool(claim["cached"])
+
+    assert (is_cached(), is_cached()) == (False, True)
+    monkeypatch.setattr(second_solver, "PACKAGES", ("z3-solver",))
+    assert not is_cached()
