@@ -219,6 +219,18 @@ def test_dash_stands_for_the_standard_input(monkeypatch: pytest.MonkeyPatch) -> 
         read_position("-")
 
 
+def test_standard_input_has_the_same_bound_as_a_file(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for more, found in ((0, "invalid TOML"), (1, f"more than {LARGEST_FILE} bytes")):
+        data = b"a" * (LARGEST_FILE + more)
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
+        for argument in ("-", file(tmp_path, data)):
+            with pytest.raises(BadInput) as caught:
+                read_position(argument)
+            assert found in caught.value.found
+
+
 def test_file_may_hold_several_lines(tmp_path: Path) -> None:
     name = file(tmp_path, f"{LINE}\n# another\n{LINE}\n")
     assert [position.where for position in load_positions(name)] == [

@@ -2,9 +2,13 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from subprocess import CompletedProcess
 
 import pytest
+
+from oshra.model.record_reading import read_record
+from oshra.model.replaying import replay
 
 Oshra = Callable[..., CompletedProcess[str]]
 Written = Callable[[str], str]
@@ -83,6 +87,16 @@ def test_first_illegal_step_is_named_with_its_reason(  # noqa: PLR0913, PLR0917 
     text = oshra("replay", record)
     assert text.returncode == 1
     assert f"Illegal. Line {line}, {step}:" in text.stdout
+
+
+def test_record_that_was_never_a_text_is_replayed_with_a_line_for_each_turn(
+    written: Written,
+) -> None:
+    read = read_record(written(moves_changed("council r4\n", "block r4@A1\n")))
+    made = replace(read, lines=())
+    assert read.lines == (1, 2, 3, 4)
+    assert replay(made) == replay(read)
+    assert replay(made).illegal is not None
 
 
 def test_text_of_a_replay_shows_every_step_and_the_end(oshra: Oshra, written: Written) -> None:

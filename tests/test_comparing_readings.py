@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from oshra.model.comparing_readings import Changes, alternatives, only_together, what_changes
 from oshra.model.judging import holds_on_line
 from oshra.model.line import position_of_line
@@ -73,3 +75,11 @@ def test_expression_is_judged_under_the_readings_given() -> None:
     line = "R1 K5 | - | - | - | red green"
     assert holds_on_line(line, "army(A) == 1", {})
     assert holds_on_line(line, "army(A) == 6", {"award": "whole-row"})
+
+
+def test_two_readings_of_one_ruling_are_no_pair_whatever_is_said_of_them() -> None:
+    single = [each for each in alternatives(DEFAULTS, WHOLE_ROW) if each.ruling == "presence"]
+    final = table("R1 | - | - | - | red green")
+    said = tuple(replace(each, changes=Changes.NOTHING) for each in single)
+    assert Changes.WINNER in changes(final).values()
+    assert list(only_together(DEFAULTS, final, said)) == []

@@ -38,6 +38,8 @@ def read(text: str) -> Condition:
         ("army(A) = 3", (8, 9), "syntax", "an expression"),
         ('tie() == "rows"', (0, 5), "0 arguments", "tie(a faction)"),
         ("1 if army(A)", (0, 12), "syntax", "an expression"),
+        ("army(A) >", (9, 10), "syntax", "an expression"),
+        ("a(", (1, 2), "never closed", "an expression"),
         ("army(A) > “3”", (10, 11), "'“'", "ASCII"),
         ("army(A) > 3 # sure", (12, 13), "'#'", "ASCII"),
         ("1" * (LONGEST + 1), (0, 1), f"{LONGEST + 1} characters", f"at most {LONGEST}"),
@@ -152,6 +154,23 @@ def test_message_shows_only_the_surroundings_in_a_long_text() -> None:
     assert len(shown) == 72
     start = message.index("^")
     assert shown[start : start + 3] == "red"
+    assert start == len(shown) // 2
+
+
+@pytest.mark.parametrize(
+    ("before", "behind", "shown_before"),
+    [(3, 9, 3), (4, 9, 4), (5, 9, 4), (9, 3, 5), (9, 4, 4)],
+)
+def test_excerpt_of_a_long_text_begins_and_ends_with_the_text(
+    before: int, behind: int, shown_before: int
+) -> None:
+    with pytest.raises(BadExpression) as raised:
+        read("12345 + " * before + "red" + " + 12345" * behind)
+    shown, message = str(raised.value).splitlines()
+    start = message.index("^")
+    assert len(shown) == 72
+    assert shown[start : start + 3] == "red"
+    assert start // 8 == shown_before
 
 
 def test_words_follow_the_setup_and_the_deck() -> None:
@@ -186,3 +205,21 @@ def test_choice_between_two_sorts_is_a_mistake_of_the_caller() -> None:
 
 def test_opposite_of_the_opposite_is_the_condition() -> None:
     assert opposite(opposite(WinnerIs(A))) == WinnerIs(A)
+
+
+@pytest.mark.parametrize(
+    ("within", "beyond"),
+    [
+        ("(" + " " * 3994 + "True)", "(" + " " * 3995 + "True)"),
+        ("+".join("1" * 59) + " > 0", "+".join("1" * 60) + " > 0"),
+        ("1000000 * army(A) > 999999", "1000001 * army(A) > 0"),
+        ("army(A) - 1000000 == 0", "army(A) - 1000001 == 0"),
+    ],
+    ids=["characters", "levels", "factor", "constant"],
+)
+def test_expression_within_its_bounds_is_read_and_one_beyond_is_refused(
+    within: str, beyond: str
+) -> None:
+    read(within)
+    with pytest.raises(BadExpression, match="at most"):
+        read(beyond)

@@ -108,6 +108,14 @@ def test_position_that_the_deck_can_lay_fits(line: str) -> None:
             "line, rows.A: found 3 slots, expected at most 2 slots",
         ),
         (
+            small("?? r? | r? r? | r? r? | - | ? ?"),
+            "line, council.A card 2: found r?, one hero of red too many, expected 4 of red in deck",
+        ),
+        (
+            small("r? r1 | r1 r1 | - | - | ? ?"),
+            "line, rows.B slot 2: found r1 once more, expected 2 of it in deck small",
+        ),
+        (
             "R1 | - | - | - | ? ? | setup={ row = 6 }",
             "line, deck: found 28 heroes in deck standard, expected 26 = 2 rows of 6 and 2 players",
         ),
@@ -142,6 +150,23 @@ def test_position_that_the_deck_can_lay_fits(line: str) -> None:
         (
             later('turn={ number = 1, phase = "take", opened = { A1 = "b1" } }'),
             "line, turn.opened: found 1 slots in phase take, expected 0 as the rulings read a take",
+        ),
+        (
+            small(
+                "-- -- | r2 r3 | - | - | a b",
+                'hand={ A = "r1 r1 b1", B = "b2" } pile={ cards = "b3 b4" } '
+                'rulings={ take-look = "one-by-one" } '
+                'turn={ number = 1, phase = "take", opened = { A1 = "r1", A2 = "r1" } }',
+            ),
+            "line, turn.opened: found 2 slots in phase take, expected 0 to 1 as the rulings read",
+        ),
+        (
+            put('A1 = "r1", A2 = "r1", B1 = "b1"', "-- -- | -- r3 | - | - | a b", "r1 r1 b1 r2"),
+            "line, turn.opened: found 3 slots in phase put, expected 1 to 2 as the rulings read",
+        ),
+        (
+            put('A1 = "??", A2 = "r2"', "-- -- | r2 r3 | - | - | a b"),
+            "line, turn.opened: found r2, expected a card of hand.A",
         ),
         (
             later('turn={ number = 1, phase = "put", opened = { A1 = "b1" } }'),
@@ -200,3 +225,16 @@ def test_fragment_is_a_table_of_fewer_heroes_than_the_deck_has() -> None:
 def test_heroes_left_in_the_hands_of_an_ended_game_make_no_fragment() -> None:
     line = later('turn={ number = 3, phase = "over", ended = "short" }')
     assert not is_fragment(position_of_line(line))
+
+
+def test_table_and_game_of_hundreds_of_heroes_are_counted_like_any_other() -> None:
+    row = "R1 " * 300
+    deck = (
+        'deck={ name = "large", heroes = { red = [' + "1, " * 602 + "] }, "
+        'leaders = [{ id = "a" }, { id = "b" }] } setup={ hand = 1, row = 300, turns = 1 }'
+    )
+    whole = position_of_line(f"{row} | {row} | r1 | r1 | a b | {deck}")
+    check_fits(whole)
+    assert not is_fragment(whole)
+    begun = 'hand={ A = "r1", B = "r1" } turn={ number = 1, phase = "take" }'
+    check_fits(position_of_line(f"{row} | {row} | - | - | a b | {deck} {begun}"))

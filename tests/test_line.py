@@ -167,3 +167,8 @@ def test_mistake_is_named_with_its_part_of_the_line(line: str, expected: str) ->
     with pytest.raises(BadInput) as caught:
         position_of_line(line)
     assert str(caught.value).startswith(expected)
+
+
+def test_usual_order_of_the_factions_is_not_printed() -> None:
+    usual = 'order=["red", "green", "blue", "black"]'
+    assert line_of(position_of_line(f"R1 | - | - | - | ? ? | {usual}")) == "R1 | - | - | - | ? ?"

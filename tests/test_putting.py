@@ -11,6 +11,7 @@ from oshra.model.notation import heroes_of
 from oshra.model.play import legal_actions, play
 from oshra.model.position_file import Overrides
 from oshra.model.position_of import state_from
+from oshra.model.putting import fillings_allowed
 from oshra.model.rules import Rules
 from oshra.model.rulings import rulings_from
 from oshra.model.setup import Setup, Slot
@@ -169,3 +170,9 @@ def test_heroes_put_back_lie_face_up_and_the_turn_goes_on_with_a_use() -> None:
 )
 def test_each_place_is_filled_once_from_the_hand(action: PutBack | Take) -> None:
     assert action not in legal_actions(state_of(TWO_TAKEN, "any-open"))
+
+
+@pytest.mark.parametrize("reading", ["not-its-own", "only-its-own"])
+def test_way_that_leaves_a_place_open_is_a_mistake_of_the_caller(reading: str) -> None:
+    with pytest.raises(ValueError, match="zip"):
+        fillings_allowed(rulings_from({"put-slot": reading}), (0, 1), ((2,),))

@@ -68,6 +68,11 @@ def test_equal_influences_tie_however_high_they_are() -> None:
     assert said[0] == "Both players have an influence of 301: nobody leads."
 
 
+def test_equal_rows_tie_however_much_they_count() -> None:
+    line = 'R150 R151 | R301 | r1 | - | green blue | rulings={ majority = "strength" }'
+    assert "Both rows count 301: they tie." in texts(line, Faction.RED)
+
+
 def test_rows_can_tie_though_they_count_differently() -> None:
     line = 'R3 R4 | R5 G1 | r1 | - | red blue | rulings={ row-tie = "total-count" }'
     assert "Rows of 2 and 1: they tie." in texts(line, Faction.RED)

@@ -284,3 +284,9 @@ def test_leading_everywhere_does_not_save_from_losing() -> None:
     assert [result.faction(faction).rows for faction in (RED, GREEN)] == [(B, A), (B, A)]
     assert strengths(result) == (6, 14)
     assert result.winner is B
+
+
+def test_equal_armies_of_hundreds_of_heroes_are_a_rematch() -> None:
+    result = sheet(f"{'R1 ' * 300} | {'G1 ' * 300} | - | - | red green")
+    assert [army.heroes for army in result.armies] == [300, 300]
+    assert (result.winner, result.by) == (None, By.REMATCH)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from oshra.model.actions import Action, Council, PutBack, Take
+from oshra.model.actions import PASS, Action, Council, PutBack, Take
 from oshra.model.cards import PLAYERS, Player
 from oshra.model.deal import deal, opening
 from oshra.model.deck import STANDARD
@@ -18,6 +18,7 @@ from oshra.model.rules import STANDARD_RULES, Rules
 from oshra.model.rulings import rulings_from
 from oshra.model.setup import STANDARD_SETUP, Setup
 from oshra.model.state import Ending, Phase, State
+from oshra.properties.small_games import small_rules
 
 
 def start(first: Player = Player.A, **readings: str) -> State:
@@ -191,3 +192,16 @@ def test_smallest_game_is_played_to_its_end() -> None:
         *((2, phase) for phase in (Phase.TAKE, Phase.PUT, Phase.USE, Phase.OVER)),
     ]
     assert isinstance(legal_actions(states[2])[-1], Council)
+
+
+@pytest.mark.parametrize("first", PLAYERS)
+def test_every_lost_turn_passes_to_the_other_player(first: Player) -> None:
+    setup = Setup(hand=1, row=1, turns=3)
+    rules = small_rules(setup, rulings_from({"take-rows": "same-row", "shortage": "pass-turn"}))
+    dealt = deal(rules, rules.deck.heroes, rules.deck.leaders)
+    state = opening(rules, dealt, first)
+    for turn in range(1, 7):
+        assert (state.turn, state.player) == (turn, first if turn % 2 else first.other)
+        assert list(legal_actions(state)) == [PASS]
+        state = play(state, PASS)
+    assert (state.turn, state.ended) == (6, Ending.TURNS)

@@ -71,6 +71,19 @@ def test_all_slots_can_be_blocked_unless_a_shortage_ends_the_play() -> None:
     assert why_not(BLOCKED, shortage="forbid-block") is not None
 
 
+def test_reason_is_about_b_as_the_beginner_where_it_is_not_known_who_began() -> None:
+    line = f"{DOWN} | {FULL}".replace("r1 r2", "R1/b1 R2/b2").replace("| b1 b2", "|")
+    found = {first: why_not(line, first) for first in Player}
+    assert found[Player.A] != found[Player.B] == why_not(line)
+
+
+def test_more_cards_used_than_a_game_has_turns_are_counted() -> None:
+    line = f"{UP} | b1 b2 b3 b4 | k1 k2 k3 k4 | red green"
+    assert why_not(line, turn_count="together") == (
+        "8 cards lie in councils and on others, but a game uses 7 (use.one)"
+    )
+
+
 def test_thirteen_blocks_end_the_game_where_a_shortage_does() -> None:
     short = BLOCKED.replace("G7/k7", "G7")
     assert why_not(short, shortage="end-game") is None
@@ -78,6 +91,28 @@ def test_thirteen_blocks_end_the_game_where_a_shortage_does() -> None:
     found = why_not(short, shortage="stuck-loses")
     assert found is not None
     assert "13 cards lie in councils and on others" in found
+
+
+@pytest.mark.parametrize(
+    ("councils", "reason"),
+    [
+        ((149, 149), None),
+        (
+            (150, 148),
+            "the council of A holds 150 heroes, but A could add only 149 (use.council)",
+        ),
+    ],
+)
+def test_game_of_hundreds_of_turns_can_be_cut_short_like_any_other(
+    councils: tuple[int, int], reason: str | None
+) -> None:
+    ours, theirs = ("r1 " * number for number in councils)
+    line = (
+        f"R1/r1 | R1 | {ours} | {theirs} | a b | setup={{ hand = 1, row = 1, turns = 200 }} "
+        f'deck={{ name = "large", heroes = {{ red = [{"1, " * 402}] }}, '
+        'leaders = [{ id = "a" }, { id = "b" }] }'
+    )
+    assert why_not(line, take_rows="one-each", shortage="end-game") == reason
 
 
 def test_loser_for_want_of_a_take_is_the_player_whose_turn_it_was() -> None:

@@ -110,6 +110,12 @@ def test_line_goes_on_below_unless_a_short_line_is_followed_by_a_capital() -> No
     assert words(f"{long}\nGardeners did wins.") == [f"{long} Gardeners did wins."]
 
 
+def test_stop_ends_a_sentence_and_a_colon_does_before_a_capital() -> None:
+    assert words("Plant now: Water well.") == ["Plant now:", "Water well."]
+    assert words("Plant now: water well.") == ["Plant now: water well."]
+    assert words("The tulip rests. it grows!") == ["The tulip rests.", "it grows!"]
+
+
 def test_known_sentences_are_recognised_across_line_breaks_stops_and_dashes() -> None:
     known = ["Dig. A duel", "Take 3 bulbs (red\n- tulip) from the neo-\nGothic shed.", "Rest"]
     expected = ["Dig. A duel", "Take 3 bulbs (red - tulip) from the neo-Gothic shed.", "Rest"]
