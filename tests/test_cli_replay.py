@@ -97,6 +97,8 @@ def test_record_that_was_never_a_text_is_replayed_with_a_line_for_each_turn(
     assert read.lines == (1, 2, 3, 4)
     assert replay(made) == replay(read)
     assert replay(made).illegal is not None
+    with pytest.raises(ValueError, match="zip"):
+        replay(replace(read, lines=(1,)))
 
 
 def test_text_of_a_replay_shows_every_step_and_the_end(oshra: Oshra, written: Written) -> None:

@@ -1,12 +1,18 @@
 """The fit: cards that the deck lacks, numbers that the set-up forbids, moments that cannot be."""
 
+from collections.abc import Callable
+from dataclasses import replace
+
 import pytest
 
 from oshra.model.deck import PAIRED
 from oshra.model.errors import DoesNotFit
 from oshra.model.fit import check_fits, is_fragment
-from oshra.model.line import position_of_line
+from oshra.model.line import line_of, position_of_line
+from oshra.model.moment import check_moment_fits
+from oshra.model.position import Position
 from oshra.model.position_file import Overrides
+from oshra.model.position_of import final_table_from
 
 SMALL = (
     'deck={ name = "small", heroes = { red = [1, 1, 2, 3], blue = [1, 2, 3, 4] }, '
@@ -238,3 +244,23 @@ def test_table_and_game_of_hundreds_of_heroes_are_counted_like_any_other() -> No
     assert not is_fragment(whole)
     begun = 'hand={ A = "r1", B = "r1" } turn={ number = 1, phase = "take" }'
     check_fits(position_of_line(f"{row} | {row} | - | - | a b | {deck} {begun}"))
+
+
+@pytest.mark.parametrize("asked", [check_fits, is_fragment, line_of, final_table_from])
+def test_position_of_one_row_alone_is_a_mistake_of_the_caller(
+    asked: Callable[[Position], object],
+) -> None:
+    both = position_of_line("R1 | R2 | - | - | red green")
+    asked(both)
+    alone = replace(both, rows=both.rows[:1])  # type: ignore[arg-type] # what is tried here
+    with pytest.raises(ValueError, match="zip"):
+        asked(alone)
+
+
+def test_moment_of_one_row_alone_is_a_mistake_of_the_caller() -> None:
+    both = position_of_line(later('turn={ number = 1, phase = "take" }'))
+    assert both.moment is not None
+    check_moment_fits(both, both.moment, 8)
+    alone = replace(both, rows=both.rows[:1])  # type: ignore[arg-type] # what is tried here
+    with pytest.raises(ValueError, match="zip"):
+        check_moment_fits(alone, both.moment, 8)

@@ -43,3 +43,9 @@ def test_blockers_are_counted_down_to_a_hero_that_is_safe_to_take() -> None:
     piles = goal(TALL, block_target="any-top").piles
     assert [pile.above_safe for pile in piles[0]] == [0, 1, 2]
     assert [pile.above_safe for pile in piles[1]] == [1, 2, 3]
+
+
+def test_heights_of_some_slots_only_are_a_mistake_of_the_caller() -> None:
+    tall = goal(TALL, block_target="any-top")
+    with pytest.raises(ValueError, match="zip"):
+        tall.piles_at(tall.end._replace(heights=tall.end.heights[:-1]))

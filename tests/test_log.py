@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from oshra.model.actions import Block, Council
 from oshra.model.cards import PLAYERS, Player
 from oshra.model.line import position_of_line
-from oshra.model.log import Deed, told
+from oshra.model.log import Deed, Told, told
 from oshra.model.play import legal_actions, play
 from oshra.model.position_file import Overrides
 from oshra.model.position_of import state_from
 from oshra.model.record import action_text
 from oshra.model.rules import Rules
 from oshra.model.rulings import DEFAULTS, READINGS
+from oshra.model.setup import STANDARD_SETUP, Slot
 from oshra.model.state import State
 from oshra.model.view import Viewer, view
 from oshra.properties.games import random_game
@@ -161,3 +163,12 @@ def test_others_are_told_of_a_card_put_down_what_they_then_see(backs: str) -> No
                 case _:
                     pass
     assert compared > 5 * 12
+
+
+@pytest.mark.parametrize("deed", [Deed.TAKES, Deed.PUTS_BACK])
+def test_card_without_its_slot_is_not_told(deed: Deed) -> None:
+    card = position_of_line(TAKING).rows[0][0][0]
+    whole = Told(Player.A, deed, (card, card), (Slot(0), Slot(3)))
+    assert "A1 and" in whole.text(STANDARD_SETUP)
+    with pytest.raises(ValueError, match="zip"):
+        replace(whole, slots=(Slot(0),)).text(STANDARD_SETUP)

@@ -8,7 +8,13 @@ import pytest
 from oshra.model.cards import PLAYERS, Player
 from oshra.model.goal import Goal, Lying, goal_of
 from oshra.model.line import position_of_line
-from oshra.model.planning import find_plan, may_have_laid_the_top, may_have_used, places_of_use
+from oshra.model.planning import (
+    find_plan,
+    looks_of,
+    may_have_laid_the_top,
+    may_have_used,
+    places_of_use,
+)
 from oshra.model.position_of import final_table_from
 from oshra.model.reachability import endings
 from oshra.model.rules import STANDARD_RULES, Rules
@@ -121,3 +127,15 @@ def test_search_first_lifts_a_blocker_off_a_hero_that_can_then_be_taken() -> Non
     (use,) = AHEAD[-1].uses
     places = places_of_use(sought, AHEAD[-1], use, sought.end)
     assert places == [SLOTS[0], None, SLOTS[1]]
+
+
+def test_tables_look_the_same_if_slots_that_are_alike_are_exchanged() -> None:
+    sought = goal(TWO_BLOCKED)
+    turned = [slot == 0 for slot in range(14)]
+    looks = {
+        slot: looks_of(sought, sought.end._replace(turned=tuple(turned[-slot:] + turned[:-slot])))
+        for slot in (1, 2, 3, 7, 13)
+    }
+    assert looks[2] == looks[3] == looks[7] == looks[13] != looks[1]
+    with pytest.raises(ValueError, match="zip"):
+        looks_of(sought, sought.end._replace(turned=(False,)))

@@ -1,5 +1,7 @@
 """Reasons: every step of scoring in words, with sentences that the rulebook has."""
 
+from dataclasses import replace
+
 import pytest
 
 from oshra.model.cards import Faction
@@ -132,3 +134,12 @@ def test_reasons_stand_in_the_order_of_the_factions_and_cite_known_sentences() -
     assert {name for reason in found for name in reason.sentences} <= known
     factions = list(dict.fromkeys(reason.faction for reason in found))
     assert factions == [*Faction, None]
+
+
+def test_sheet_with_one_army_alone_is_a_mistake_of_the_caller() -> None:
+    whole = sheet_of(TABLE)
+    alone = replace(whole, armies=whole.armies[:1])  # type: ignore[arg-type] # what is tried here
+    with pytest.raises(ValueError, match="zip"):
+        reasons(alone, position_of_line(TABLE).rules.rulings)
+    with pytest.raises(ValueError, match="zip"):
+        _ = alone.result.data
