@@ -12,7 +12,13 @@ import pytest
 from oshra.cli.catalogue import COMMANDS
 
 LINE = "R3 R2 G2 | R5 | r1 | g4 | red green"
-PROGRAM = (sys.executable, "-c", "import sys; from oshra.cli.main import run; sys.exit(run())")
+HEARD = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+"""What a program that runs in the background does not do by itself: hear Ctrl-C."""
+
+PROGRAM = (
+    *(sys.executable, "-c"),
+    f"{HEARD}import sys; from oshra.cli.start import run; sys.exit(run())",
+)
 
 
 def oshra(*words: str, **environment: str) -> subprocess.CompletedProcess[bytes]:

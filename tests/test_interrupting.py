@@ -7,6 +7,7 @@ import pytest
 
 BEGIN = """
 import os, signal, time
+signal.signal(signal.SIGINT, signal.default_int_handler)
 from oshra.cli.interrupting import interrupts_heeded
 
 def press():
