@@ -13,7 +13,7 @@ from oshra.model.position import Position
 from oshra.model.reading import load_positions, read_position
 from oshra.model.record import GameRecord
 from oshra.model.record_reading import read_position_or_record, read_record
-from oshra.model.toml_table import LARGEST_FILE, Table, shown
+from oshra.model.toml_table import LARGEST_FILE, Table, shown, toml_of
 
 LINE = "R1 | - | - | - | red ?"
 DEAL = (
@@ -270,3 +270,27 @@ def test_date_is_a_date_and_no_text() -> None:
     assert Table({"first": dt.date(2026, 11, 30)}, "file").date("first") == dt.date(2026, 11, 30)
     with pytest.raises(BadInput, match=r"^file, first: found '2026-11-30', expected a date"):
         Table({"first": "2026-11-30"}, "file").date("first")
+
+
+@pytest.mark.parametrize("number", [9999, -9999, 0])
+def test_number_up_to_four_digits_is_read_and_a_larger_one_is_refused(number: int) -> None:
+    assert Table({"row": number}, "file").number("row") == number
+    with pytest.raises(BadInput, match="expected a number from -9999 to 9999"):
+        Table({"row": number + (10000 if number >= 0 else -10000)}, "file").number("row")
+
+
+def test_line_of_a_hundred_dots_is_read_and_one_more_is_refused() -> None:
+    assert toml_of(f"a = '{'.' * 100}'", "file").text("a") == "." * 100
+    with pytest.raises(BadInput, match="more than 100 dots"):
+        toml_of(f"a = '{'.' * 101}'", "file")
+
+
+def test_wrong_value_is_shown_up_to_sixty_characters() -> None:
+    assert shown("x" * 58) == f"'{'x' * 58}'"
+    assert shown("x" * 59) == f"'{'x' * 59}…"
+
+
+def test_deck_of_two_thousand_cards_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "deck.toml"
+    path.write_text(f"name = 'large'\n[heroes]\nred = [{'1,' * 1999}]\nblue = [1]", "utf-8")
+    assert len(deck_called(str(path)).heroes) == 2000

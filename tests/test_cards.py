@@ -69,6 +69,12 @@ def test_what_is_seen_of_a_hero_fits_the_heroes_that_it_could_be(
     assert sight.fits(Hero(Faction.GREEN, Strength(5))) is fits_g5
 
 
+def test_hero_stands_neither_before_nor_behind_itself() -> None:
+    assert not R5 < R5  # noqa: PLR0124 - that it is the same is what is asked
+    assert not R5 > R5  # noqa: PLR0124 - that it is the same is what is asked
+    assert sorted([(R5, 2), (R5, 1)]) == [(R5, 1), (R5, 2)]
+
+
 def test_hero_is_known_only_if_all_of_it_is_seen() -> None:
     assert front(R5).hero is R5
     assert back(R5).hero is None

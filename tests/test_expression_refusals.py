@@ -41,6 +41,7 @@ def read(text: str) -> Condition:
         ("army(A) >", (9, 10), "syntax", "an expression"),
         ("a(", (1, 2), "never closed", "an expression"),
         ("army(A) > “3”", (10, 11), "'“'", "ASCII"),
+        ("~1 > 0", (0, 2), "'~1'", "numbers, names"),
         ("army(A) > 3 # sure", (12, 13), "'#'", "ASCII"),
         ("1" * (LONGEST + 1), (0, 1), f"{LONGEST + 1} characters", f"at most {LONGEST}"),
         ("-" * 3900 + "1", (0, 1), "nesting", "fewer levels"),

@@ -50,6 +50,7 @@ def put(opened: str, parts: str, hand: str = "r1 r1 b1", rulings: str = "") -> s
         small("r1 -- | -- | - | - | ? b"),
         later('turn={ number = 1, phase = "take" }'),
         later('turn={ number = 4, player = "B", phase = "use" }'),
+        later('rulings={ turn-count = "together" } turn={ number = 2, phase = "take" }'),
         put('A1 = "r1", A2 = "r1"', "-- -- | r2 r3 | - | - | a b"),
         put('A1 = "??", A2 = "r1"', "-- -- | r2 r3 | - | - | a b", "?? r1 b1"),
         put('A1 = "r1", A2 = "r1"', "-- -- | r2 r3 | - | - | a b", "r? r1 b1"),

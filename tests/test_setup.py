@@ -16,7 +16,14 @@ def test_rulebook_needs_twenty_eight_heroes() -> None:
 
 @pytest.mark.parametrize(
     ("hand", "row", "turns", "found"),
-    [(0, 7, 7, "0"), (3, -1, 7, "-1"), (3, 7, 1001, "1001"), (4, 7, 3, "a hand of 4")],
+    [
+        (0, 7, 7, "0"),
+        (3, 0, 7, "0"),
+        (3, 1001, 7, "1001"),
+        (3, -1, 7, "-1"),
+        (3, 7, 1001, "1001"),
+        (4, 7, 3, "a hand of 4"),
+    ],
 )
 def test_numbers_that_make_no_game_are_refused(hand: int, row: int, turns: int, found: str) -> None:
     with pytest.raises(BadInput, match="setup") as refusal:
@@ -68,3 +75,9 @@ def test_deck_with_equal_heroes_knows_it() -> None:
     deck = Deck("twice", (*STANDARD.heroes[:2], STANDARD.heroes[0]), STANDARD.leaders)
     assert deck.repeats_heroes
     assert [deck.copies(hero) for hero in deck.heroes] == [2, 1, 2]
+
+
+@pytest.mark.parametrize("setup", [(1, 1, 1), (1000, 1000, 1000), (1, 1000, 1), (7, 7, 7)])
+def test_smallest_and_largest_numbers_make_a_game(setup: tuple[int, int, int]) -> None:
+    made = Setup(*setup)
+    assert made.heroes == 2 * made.hand + made.slots + made.pile

@@ -106,6 +106,10 @@ def test_abbreviation_does_not_end_a_sentence() -> None:
 def test_line_goes_on_below_unless_a_short_line_is_followed_by_a_capital() -> None:
     assert words("The gardener\nwaters the bulbs.") == ["The gardener waters the bulbs."]
     assert words("Watering\nThe gardener waters.") == ["Watering", "The gardener waters."]
+    fifty = "The gardener who planted more bulbs than any other"
+    assert len(fifty) == 50
+    assert words(f"{fifty}\nGardeners did wins.") == [f"{fifty} Gardeners did wins."]
+    assert words(f"{fifty[1:]}\nGardeners win.") == [fifty[1:], "Gardeners win."]
     long = "The gardener who planted more bulbs than all of the other"
     assert words(f"{long}\nGardeners did wins.") == [f"{long} Gardeners did wins."]
 
