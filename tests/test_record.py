@@ -243,3 +243,16 @@ def test_mistake_is_named_with_its_place(text: str, kind: type[BadInput], expect
         record(text)
     assert type(caught.value) is kind
     assert str(caught.value).startswith(expected)
+
+
+def test_deal_of_hundreds_of_heroes_is_counted_like_any_other() -> None:
+    row = " ".join(["r1"] * 300)
+    deck = (
+        'deck = { name = "large", heroes = { red = [' + "1, " * 1200 + "] }, "
+        'leaders = [{ id = "a" }, { id = "a" }] }\nsetup = { hand = 300, row = 300, turns = 300 }\n'
+    )
+    found = record(
+        f'{deck}[deal]\nrows = {{ A = "{row}", B = "{row}" }}\n'
+        f'hand = {{ A = "{row}", B = "{row}" }}\nleader = {{ A = "a", B = "a" }}\n'
+    )
+    assert [len(part) for part in (*found.dealt.rows, *found.dealt.hands)] == [300] * 4

@@ -290,3 +290,14 @@ def test_equal_armies_of_hundreds_of_heroes_are_a_rematch() -> None:
     result = sheet(f"{'R1 ' * 300} | {'G1 ' * 300} | - | - | red green")
     assert [army.heroes for army in result.armies] == [300, 300]
     assert (result.winner, result.by) == (None, By.REMATCH)
+
+
+def test_rows_and_influences_of_hundreds_tie_like_any_others() -> None:
+    many = "R1 " * 300
+    rows = sheet(f"{many} G1 | {many} R1 | r1 | - | red green", row_tie="total-count")
+    assert rows.faction(RED).count == (300, 301)
+    assert rows.faction(RED).tie is Tie.ROWS
+    assert sheet("R1 | R2 R3 | r300 | r150 r150 | green blue").faction(RED).tie is Tie.INFLUENCE
+    equal = sheet("R1 | G5 | r300 | g150 g150 | red green", victory="influence")
+    assert [settled.influence for settled in equal.factions[:2]] == [(303, 0), (0, 303)]
+    assert (equal.winner, equal.by) == (B, By.STRENGTH)

@@ -167,3 +167,13 @@ def test_search_that_gives_up_is_undecided(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr("oshra.model.planning.MOST_TABLES", 3)
     with pytest.raises(Undecided, match="gave up after 3 tables"):
         why_not(f"{UP} | {FULL}")
+
+
+def test_rows_of_hundreds_of_slots_are_counted_like_any_other() -> None:
+    row = "R1 " * 300
+    line = (
+        f"{row} | {row} | r1 | r1 | a b | setup={{ hand = 1, row = 300, turns = 1 }} "
+        f'deck={{ name = "large", heroes = {{ red = [{"1, " * 602}] }}, '
+        'leaders = [{ id = "a" }, { id = "b" }] }'
+    )
+    assert why_not(line) == ("600 heroes lie face up, but the turns put back only 4 (put.face-up)")
