@@ -99,7 +99,7 @@ def test_each_faction_is_settled_on_its_own() -> None:
         ("R3 | G1 G2 | - | - | red green", B, By.HEROES),
         ("R301 | G150 G151 | - | - | red green", B, By.HEROES),
         ("R3 | G3 | - | - | red green", None, By.REMATCH),
-        ("R1 " * 300 + "|" + "G1 " * 300 + "| - | - | red green", None, By.REMATCH),
+        ("R1 " * 300 + "| " + "G1 " * 300 + "| - | - | red green", None, By.REMATCH),
         ("K3 | K4 | - | - | red green", None, By.REMATCH),
     ],
 )
