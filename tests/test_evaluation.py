@@ -128,3 +128,8 @@ def test_skipped_faction_is_taken_from_no_row_and_is_not_tied() -> None:
     assert holds_on(line, 'tie(blue) == "none"', skipped)
     assert holds_on(line, "row(A, blue) != A and row(A, blue) != B", skipped)
     assert holds_on(line, "size(row(A, blue)) == 0", skipped)
+
+
+@pytest.mark.parametrize("blockers", range(5))
+def test_every_hero_on_another_is_a_blocker(blockers: int) -> None:
+    assert number_on(f"R1{'/b1' * blockers} R2 | - | - | - | red green", "blocks(A)") == blockers

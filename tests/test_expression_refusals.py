@@ -42,6 +42,7 @@ def read(text: str) -> Condition:
         ("a(", (1, 2), "never closed", "an expression"),
         ("army(A) > “3”", (10, 11), "'“'", "ASCII"),
         ("~1 > 0", (0, 2), "'~1'", "numbers, names"),
+        ("1 +“3”", (3, 4), "'“'", "ASCII"),
         ("army(A) > 3 # sure", (12, 13), "'#'", "ASCII"),
         ("1" * (LONGEST + 1), (0, 1), f"{LONGEST + 1} characters", f"at most {LONGEST}"),
         ("-" * 3900 + "1", (0, 1), "nesting", "fewer levels"),
@@ -129,6 +130,7 @@ def test_mistake_is_shown_at_its_place(
     assert found in error.found
     assert expected in error.expected
     assert place in {None, (error.start, error.end)}
+    assert error.where == f"expression, column {error.start + 1}"
 
 
 def test_message_shows_the_text_with_carets_and_says_what_was_expected() -> None:
@@ -145,7 +147,7 @@ def test_message_shows_the_text_with_carets_and_says_what_was_expected() -> None
 def test_text_that_breaks_off_is_pointed_to_behind_its_end() -> None:
     with pytest.raises(BadExpression) as raised:
         read("army(A) >")
-    assert str(raised.value).splitlines()[1].index("^") == len("army(A) >")
+    assert str(raised.value).splitlines()[1].startswith(" " * len("army(A) >") + "^ ")
 
 
 def test_message_shows_only_the_surroundings_in_a_long_text() -> None:

@@ -71,6 +71,7 @@ def using(**readings: str) -> State:
     [
         (taking(), Take((A2, B2)), "A2 lies blocked and blocking"),
         (taking(), Take((A1, NOWHERE)), "there is no slot"),
+        (taking(), Take((A1, SLOTS[4])), "there is no slot"),
         (taking(), Take((A1, A1)), "both heroes would come from A1"),
         (taking(), Take((A1, SLOTS[3], A1)), "both heroes would come from A1"),
         (taking(), Take((A1,)), "A1 together are not a take"),
@@ -92,6 +93,7 @@ def using(**readings: str) -> State:
         (using(), Block(R1, A1), "r1 is not in the hand"),
         (using(use_card="both"), Block(R2, A1), "the first card of the turn"),
         (using(), Block(R2, NOWHERE), "there is no slot"),
+        (using(), Block(R2, SLOTS[4]), "there is no slot"),
         (using(), Block(R2, A2), "A2 is blocked already"),
         (using(), PutBack((A1,), (R2,)), "a card is to be used"),
         (
