@@ -10,6 +10,13 @@ from rich.console import Console
 from oshra.cli.printing import shows_colour
 
 
+class _Console(Console):
+    """A console that says of a reader who has gone what every other way of printing says."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def standard_output() -> Console:
     """The console of text for people."""
     return _console(sys.stdout)
@@ -21,4 +28,4 @@ def standard_error() -> Console:
 
 
 def _console(stream: TextIO) -> Console:
-    return Console(file=stream, no_color=not shows_colour(stream), highlight=False)
+    return _Console(file=stream, no_color=not shows_colour(stream), highlight=False)

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from inspect import signature
+from io import StringIO
 from types import ModuleType
 from typing import Annotated
 
@@ -33,6 +34,11 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _let_go_of(sys.stdout.fileno())
         return READER_GONE
+    except OSError as failure:
+        _let_go_of(sys.stdout.fileno())
+        where, found = failure.filename or "standard output", failure.strerror or str(failure)
+        complain(f"{where}: found {found.lower()}, expected to read or write there")
+        return ExitCode.BAD_INPUT
     except (KeyboardInterrupt, typer.Abort):
         sys.stderr.write("\n")
         return INTERRUPTED
@@ -40,6 +46,9 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(words: Sequence[str]) -> int:
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, StringIO())
     for stream in (sys.stdout, sys.stderr):
         if reconfigure := getattr(stream, "reconfigure", None):
             reconfigure(errors="backslashreplace")

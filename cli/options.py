@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from math import inf, isnan
 from typing import Annotated
 
 import typer
@@ -43,9 +44,25 @@ JobsOption = Annotated[
     int, typer.Option("--jobs", metavar="N", min=0, help="Processes; 0 is one for each processor.")
 ]
 
+
+def _finite(seconds: float | None) -> float | None:
+    """A limit of any length is none. Raises `BadInput` for what is no number."""
+    if seconds is None or seconds == inf:
+        return None
+    if isnan(seconds):
+        raise BadInput("--limit", "nan", "a number of seconds")
+    return seconds
+
+
 LimitOption = Annotated[
     float | None,
-    typer.Option("--limit", metavar="SECONDS", min=0.0, help="Give up after so many seconds."),
+    typer.Option(
+        "--limit",
+        metavar="SECONDS",
+        min=0.0,
+        callback=_finite,
+        help="Give up after so many seconds.",
+    ),
 ]
 
 MemoryOption = Annotated[

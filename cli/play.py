@@ -16,7 +16,7 @@ from oshra.cli.opponents import greedy_opponent, random_opponent
 from oshra.cli.options import DeckOption, JsonOption, RulingOption, SetupOption, rules_of
 from oshra.cli.printing import complain, write_json, write_text
 from oshra.cli.sheet_data import sheet_data
-from oshra.cli.written import write_file
+from oshra.cli.written import check_writable, write_file
 from oshra.model.cards import PLAYERS, Player
 from oshra.model.errors import BadInput, DeadEnd
 from oshra.model.record import record_of, record_text
@@ -76,8 +76,13 @@ def play(
         seed = random.randrange(SEEDS)
         complain(f"seed {seed}")
     chance = random.Random(seed)
+    if save is not None:
+        check_writable(save)
     if at_random:
-        print_random_game(rules, chance, policy, as_json=as_json)
+        record = print_random_game(rules, chance, policy, as_json=as_json)
+        if save is not None:
+            write_file(save, record)
+            complain(f"{save} written")
         return ExitCode.DONE
     dealt, first = random_deal(rules, chance), chance.choice(PLAYERS)
     match = Match(rules, dealt, first, Player[side.value], OPPONENTS[opponent], chance)
@@ -88,10 +93,8 @@ def play(
     return ExitCode.DONE
 
 
-def print_random_game(
-    rules: Rules, chance: random.Random, policy: Policy, *, as_json: bool
-) -> None:
-    """Print a game in which every decision is left to chance."""
+def print_random_game(rules: Rules, chance: random.Random, policy: Policy, *, as_json: bool) -> str:
+    """Print a game in which every decision is left to chance, and give its record."""
     game = random_game(rules, chance, policy)
     steps = list(zip(game.states, game.actions, strict=False))
     record = record_text(record_of(rules, game.dealt, game.first, steps))
@@ -100,6 +103,7 @@ def print_random_game(
         write_json({"game": record, "score": sheet_data(sheet)})
     else:
         write_text(record)
+    return record
 
 
 def refuse_dead_ends(rules: Rules) -> None:

@@ -118,7 +118,8 @@ def search_of(
                 raise BadInput(option, repr(given), "it only together with --deck any")
         rules = rules_of(ruling, deck, setup)
     vocabulary = vocabulary_of(rules.setup, None if bounds is not None else rules.deck)
-    return Search(text, rules, Scope(fragment, bounds), condition_from(text, vocabulary))
+    most = None if fragment is None else min(fragment, len(rules.deck.heroes))
+    return Search(text, rules, Scope(most, bounds), condition_from(text, vocabulary))
 
 
 def strengths_said(option: str | None) -> tuple[int, int]:

@@ -9,6 +9,20 @@ from pathlib import Path
 from oshra.model.errors import BadInput
 
 
+def check_writable(name: str) -> None:
+    """Check that a file can be written before there is something to lose.
+
+    Raises `BadInput` if it cannot.
+    """
+    if name == "-":
+        return
+    path = Path(os.path.realpath(name))
+    if path.exists() and not path.is_file():
+        raise BadInput(name, "something that is not a file", "a file, or a new name")
+    if not os.access(path.parent, os.W_OK):
+        raise BadInput(name, f"no folder {path.parent} to write into", "a file that can be written")
+
+
 def write_file(name: str, text: str) -> None:
     """Write a text to a file, or to the standard output for `-`.
 

@@ -12,8 +12,17 @@ from itertools import product
 
 from oshra.model.cards import PLAYERS, Faction, Hero, Leader, Pair, Strength
 from oshra.model.errors import Undecided
-from oshra.model.reachability import why_unreachable
+from oshra.model.goal import goal_of
+from oshra.model.reachability import (
+    NO_ORDER,
+    condition_that_fails,
+    endings,
+    why_no_end,
+    why_unreachable,
+    wrong_piles,
+)
 from oshra.model.rules import Rules
+from oshra.model.schedule import turns_ahead
 from oshra.model.table import FinalTable, Laid, Row, Stack
 from oshra.solver.amounts import is_exactly
 from oshra.solver.conditions import Condition, every, opposite, some
@@ -37,17 +46,34 @@ def reached(rules: Rules, final: FinalTable, detail: Detail) -> FinalTable | Non
 
     Raises `Undecided` if the model does not know.
     """
-    broken = why_unreachable(rules, final)
-    if broken is None:
+    if why_unreachable(rules, final) is None:
         return final
-    numbers = [sum(1 for stack in row if stack) for row in final.rows]
-    if detail.faces or str(why_unreachable(rules, showing(final, (0, 0)))) == str(broken):
+    if detail.faces:
         return None
+    broken = why_each(rules, final)
+    if NO_ORDER not in broken and broken == why_each(rules, showing(final, (0, 0))):
+        return None
+    numbers = [sum(1 for stack in row if stack) for row in final.rows]
     for shown in sorted(product(*(range(number + 1) for number in numbers)), key=sum, reverse=True):
         table = showing(final, (shown[0], shown[1]))
         if why_unreachable(rules, table) is None:
             return table
     return None
+
+
+def why_each(rules: Rules, final: FinalTable) -> tuple[str, ...]:
+    """For each way in which a game may go why it does not end so, whoever begins."""
+    goal = goal_of(rules, final)
+    if wrong := tuple(wrong_piles(goal)):
+        return wrong
+    broken: list[str] = []
+    for beginner in PLAYERS:
+        ahead = turns_ahead(rules, beginner)
+        ends = tuple(endings(goal, final.loser, ahead))
+        broken += [condition_that_fails(goal, played) or NO_ORDER for played in ends]
+        if not ends:
+            broken.append(why_no_end(goal, final.loser, ahead))
+    return tuple(broken)
 
 
 def showing(final: FinalTable, numbers: Pair[int]) -> FinalTable:

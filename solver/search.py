@@ -33,6 +33,7 @@ from oshra.solver.reached_shapes import (
     sizes_reached,
     sizes_to_try,
 )
+from oshra.solver.shaped_table import A_BLOCKED_PAIR
 
 FIRST_TRY = 2_000_000
 """After so many steps the solver is told the property in another way; about half a second."""
@@ -142,10 +143,16 @@ class Searcher:
         self.cases.learn_that_no_hero_is_kept_twice()
         self.property = holds(self.claim, self.cases.table, self.cases.sheet)
         self._compare()
-        if self.scope.fragment is None and self.detail.stacks:
-            limits = limits_of_play(self.rules)
-            if limits.heaps:
-                self.doubt = "slots with more than two heroes were not searched"
+        if self._looks_at_heaps() and limits_of_play(self.rules).heaps:
+            self.doubt = "slots with more than two heroes were not searched"
+
+    def _looks_at_heaps(self) -> bool:
+        """Whether it could matter that a slot holds more than two heroes."""
+        fragment = self.scope.fragment
+        if fragment is None:
+            return self.detail.stacks
+        in_pairs = A_BLOCKED_PAIR * self.rules.setup.row
+        return self.detail.stacks or self.detail.blocks or fragment > in_pairs
 
     def find(self, *further: Condition) -> Case | None:
         """A table with the property and further conditions, or None if there is none.

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
@@ -156,3 +157,27 @@ def test_score_loads_nothing_heavy() -> None:
 def test_caret_stands_below_the_mistake_in_an_expression() -> None:
     shown, pointed = oshra("prove", "army(A) > armee(B)").stderr.decode().splitlines()
     assert pointed.index("^") == shown.index("armee")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is full")
+def test_output_that_cannot_be_written_is_told_of() -> None:
+    with Path("/dev/full").open("wb") as full:
+        ended = subprocess.run(
+            [*PROGRAM, "score", LINE], stdout=full, stderr=subprocess.PIPE, check=False
+        )
+    assert ended.returncode == 2
+    assert ended.stderr.startswith(b"oshra: standard output: found no space left on device")
+
+
+def test_reader_who_goes_is_no_finding_for_tables_either() -> None:
+    with subprocess.Popen([*PROGRAM, "rulings"], stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        process.stdout.close()
+        assert process.wait(timeout=60) == 141
+
+
+def test_output_that_is_closed_is_written_nowhere() -> None:
+    close = "import os, sys; os.close(1); os.execv(sys.executable, [sys.executable, *sys.argv[1:]])"
+    words = [sys.executable, "-c", close, *PROGRAM[1:], "score", LINE]
+    ended = subprocess.run(words, capture_output=True, check=False)
+    assert (ended.returncode, ended.stderr) == (0, b"")

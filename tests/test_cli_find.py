@@ -147,3 +147,29 @@ def test_table_of_a_whole_game_is_smallest_because_all_have_as_many_heroes(oshra
     data = searched(oshra, 0, *words, "--smallest", "--limit", "60")
     assert data["smallest"] is True
     assert len(re.findall(r"[rgbkRGBK]\d", str(data["witness"]))) == 28
+
+
+def test_table_is_found_whoever_began(oshra: Oshra) -> None:
+    read = ("--ruling", "turn-count=together", "--ruling", "take-rows=same-row")
+    for player in ("A", "B"):
+        assert searched(oshra, 0, "find", f"council({player}) == 4", *read)["verdict"] == "found"
+    assert searched(oshra, 1, "prove", "council(A) <= 3", *read)["verdict"] == "refuted"
+
+
+def test_nothing_is_said_of_slots_of_three_that_were_not_searched(oshra: Oshra) -> None:
+    words = ("find", "blocks(A) == 2 and size(A) == 3", "--fragment", "3")
+    assert searched(oshra, 1, *words)["verdict"] == "none"
+    data = searched(oshra, 3, *words, "--ruling", "block-target=any-top", "--limit", "9")
+    assert "slots with more than two heroes" in str(data["undecided"])
+
+
+def test_fragment_has_no_more_heroes_than_the_deck(oshra: Oshra) -> None:
+    data = searched(oshra, 0, "find", "army(A) > 0", "--fragment", "999999999999")
+    assert "at most 28 heroes" in str(data["scope"])
+
+
+def test_limit_that_is_no_number_is_refused_and_an_endless_one_is_none(oshra: Oshra) -> None:
+    refused = oshra("find", "army(A) > 0", "--limit", "nan")
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert "--limit: found nan, expected a number of seconds" in refused.stderr
+    assert searched(oshra, 0, "find", "army(A) > 0", "--limit", "inf")["verdict"] == "found"

@@ -192,3 +192,16 @@ def test_action_is_chosen_by_number_or_by_words_in_any_order() -> None:
     assert found is not None
     assert action_text(found, setup) == "take A2 B1"
     assert chosen("take a2", actions, setup) is None
+
+
+def test_random_game_is_saved_as_it_is_printed(oshra: Oshra, tmp_path: Path) -> None:
+    saved = tmp_path / "game.toml"
+    printed = oshra("play", "--random", "--seed", "3", "--save", str(saved)).stdout
+    assert saved.read_text("utf-8") == printed
+
+
+def test_place_to_save_is_looked_at_before_the_game(oshra: Oshra, tmp_path: Path) -> None:
+    for place in (tmp_path, tmp_path / "nowhere" / "game.toml"):
+        ended = oshra("play", "--seed", "4", "--save", str(place), typed="")
+        assert (ended.returncode, ended.stdout) == (2, "")
+        assert "expected a file" in ended.stderr

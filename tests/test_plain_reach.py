@@ -1,6 +1,7 @@
 """Plain reach: what the quick look lets pass is reached, and by default it misses nothing."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -64,3 +65,16 @@ def test_quick_look_leaves_everything_else_to_the_search(rules: Rules) -> None:
     )
     assert not is_plainly_reached(rules, plain)
     assert is_plainly_reached(Rules(rulings=rulings_from({"backs": "table"})), plain)
+
+
+def test_quick_look_counts_the_cards_that_were_used() -> None:
+    whole = next(
+        final
+        for seed in range(400)
+        if is_plainly_reached(STANDARD_RULES, final := full_table(random.Random(seed)))
+        and all(final.councils)
+    )
+    ours, theirs = whole.councils
+    short = replace(whole, councils=(ours[1:], theirs))
+    assert not is_plainly_reached(STANDARD_RULES, short)
+    assert why_unreachable(STANDARD_RULES, short) is not None
