@@ -16,11 +16,17 @@ def check_writable(name: str) -> None:
     """
     if name == "-":
         return
+    folder = _place(name).parent
+    if not os.access(folder, os.W_OK):
+        raise BadInput(name, f"no folder {folder} to write into", "a file that can be written")
+
+
+def _place(name: str) -> Path:
+    """Where a file is, or would be. Raises `BadInput` if something else is there."""
     path = Path(os.path.realpath(name))
     if path.exists() and not path.is_file():
         raise BadInput(name, "something that is not a file", "a file, or a new name")
-    if not os.access(path.parent, os.W_OK):
-        raise BadInput(name, f"no folder {path.parent} to write into", "a file that can be written")
+    return path
 
 
 def write_file(name: str, text: str) -> None:
@@ -32,9 +38,7 @@ def write_file(name: str, text: str) -> None:
         sys.stdout.write(text)
         return
     try:
-        path = Path(os.path.realpath(name))
-        if path.exists() and not path.is_file():
-            raise BadInput(name, "something that is not a file", "a file, or a new name")
+        path = _place(name)
         beside = path.with_name(f".{path.name}.{os.getpid()}")
         try:
             beside.write_text(text, encoding="utf-8", newline="\n")
