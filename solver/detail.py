@@ -34,6 +34,10 @@ class Detail:
     """How many blockers a row holds."""
     order: bool = True
     """Which of the heroes in a stack lies on which; if not, only which lie together."""
+    lone: bool = True
+    """Which heroes lie alone in their slots; if not, only with which faction a stack goes."""
+    likes: bool = True
+    """Which heroes lie in which of the slots that nothing tells apart."""
 
 
 def detail_needed(rulings: Rulings, facts: Iterable[NumberFact | ConditionFact] = ()) -> Detail:
@@ -45,6 +49,7 @@ def detail_needed(rulings: Rulings, facts: Iterable[NumberFact | ConditionFact] 
         frozenset((fact.row, fact.number) for fact in asked if isinstance(fact, SlotHolds)),
         any(isinstance(fact, RowBlocks) for fact in asked),
         looks_at_order(rulings),
+        looks_at_lone(rulings),
     )
 
 
@@ -64,6 +69,16 @@ def looks_at_order(rulings: Rulings) -> bool:
         _look_of(rulings, ((_down(one), _down(other)),))
         != _look_of(rulings, ((_down(other), _down(one)),))
         for one, other in pairs
+    )
+
+
+@remembered
+def looks_at_lone(rulings: Rulings) -> bool:
+    """Whether it matters for counting which heroes lie alone in their slots."""
+    lone, stacked = ((_down(RED),), (_down(GREEN),)), ((_down(RED), _down(GREEN)),)
+    return any(
+        counted(rulings, faction, LyingRow(lone)) != counted(rulings, faction, LyingRow(stacked))
+        for faction in (Faction.RED, Faction.GREEN)
     )
 
 

@@ -47,6 +47,8 @@ def limits_of(
     for card in cards:
         yield is_exactly(number_of(where.get((card, group), False) for group in groups), 1)
     for group in groups:
+        if group.goes_with is not None:
+            continue
         inside = [(card, where[card, group]) for card in cards if (card, group) in where]
         yield is_exactly(number_of(here for _, here in inside), group.size)
         for faction, number in {**group.seen, **left_over.get(group, {})}.items():

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
 
-from oshra.model.cards import PLAYERS, Faction, Player, Sight
+from oshra.model.cards import FACTIONS, PLAYERS, Faction, Player, Sight
 from oshra.model.position import Position, Seen
 from oshra.solver.detail import Detail
 
@@ -52,7 +52,11 @@ class Group:
     seats: list[Seat] = field(default_factory=list)
     """The seats; a group without seats takes whatever is left."""
     size: int = 0
-    """How many cards it takes."""
+    """How many cards it takes; at most, if they are those that go with a faction."""
+    goes_with: Faction | None = None
+    """The faction with which all its heroes go, where that is all that tells them apart."""
+    takes: frozenset[Faction] = frozenset(FACTIONS)
+    """The factions of which it takes heroes."""
 
     @property
     def seen(self) -> Counter[Faction]:
@@ -62,6 +66,8 @@ class Group:
     def admits(self, faction: Faction) -> bool:
         """Whether a hero of the faction may be one of the cards."""
         seen = self.seen
+        if self.goes_with is not None:
+            return faction in self.takes
         return seen[faction] > 0 or seen.total() < self.size
 
 
