@@ -50,6 +50,6 @@ def circumstances(searched: Searched) -> str:
     seconds = searched.finding.seconds
     took = f"{MILLISECONDS * seconds:.0f} ms" if seconds < 1 else f"{seconds:.1f} s"
     by = f" Checked by {joined(searched.agreed)}." if searched.agreed else ""
-    if searched.is_counted:
+    if searched.finding.is_counted:
         by = " The census counts no such table; the solver had no answer by then."
     return f"Scope: {searched.search.scope_in_words}.{by} ({took})"

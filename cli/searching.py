@@ -144,15 +144,13 @@ class Searched:
     """What was found."""
     agreed: tuple[str, ...]
     """Who agrees."""
-    is_counted: bool
-    """Whether it rests on counting alone."""
 
 
 def search_for(search: Search, deadline: Deadline, *, smallest: bool, denied: bool) -> Searched:
     """Search for a table with the property, or for one without it if it is to be proved."""
     claim = opposite(search.claim) if denied else search.claim
     looked = look_for(search.rules, claim, search.scope, deadline, smallest=smallest)
-    return Searched(search, looked.finding, looked.agreed, looked.is_counted)
+    return Searched(search, looked.finding, looked.agreed)
 
 
 def search_data(searched: Searched, verdict: str, name: str) -> dict[str, object]:

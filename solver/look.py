@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from oshra.model.errors import Undecided
 from oshra.model.rules import Rules
@@ -10,11 +10,8 @@ from oshra.model.terms import Condition as Claim
 from oshra.solver.certify import CENSUS
 from oshra.solver.certify_search import certify_search, tables_counted
 from oshra.solver.deadline import Deadline
-from oshra.solver.search import Finding, Outcome, Scope, find
+from oshra.solver.search import Finding, Scope, find
 from oshra.solver.smallest import find_smallest
-
-SOON = 5.0
-"""Seconds after which counting is tried before the solver is asked again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +22,6 @@ class Looked:
     """What was found."""
     agreed: tuple[str, ...]
     """Who agrees."""
-    is_counted: bool = False
-    """Whether the census alone says that there is none, and the solver came to no end."""
 
 
 def look_for(
@@ -36,15 +31,15 @@ def look_for(
 
     Where the solver has no answer soon, the census may count that there is no such table.
     """
-    search = find_smallest if smallest else find
-    finding = search(rules, claim, scope, deadline.or_within(SOON))
-    if finding.outcome is Outcome.UNKNOWN:
+
+    def is_none() -> bool:
         try:
-            if tables_counted(rules, claim, scope, deadline) == 0:
-                none = replace(finding, outcome=Outcome.NONE, undecided="")
-                return Looked(none, (CENSUS,), is_counted=True)
+            return tables_counted(rules, claim, scope, deadline) == 0
         except Undecided:
-            pass
-    if finding.undecided and not deadline.is_over:
-        finding = search(rules, claim, scope, deadline)
+            return False
+
+    search = find_smallest if smallest else find
+    finding = search(rules, claim, scope, deadline, is_none)
+    if finding.is_counted:
+        return Looked(finding, (CENSUS,))
     return Looked(finding, certify_search(rules, claim, scope, finding, deadline))

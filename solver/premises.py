@@ -71,14 +71,14 @@ def supposed(position: Position, detail: Detail, prefix: str = "given ") -> Supp
     table = seated(blank, detail, prefix)
     *on_table, elsewhere = table.groups
     group_of = {seat: group for group in on_table for seat in group.seats}
-    groups = [group_of.get(seat, elsewhere) for seat in places_of(blank)]
+    groups = [group_of.get(seat, elsewhere) for seat in every_seat(blank)]
     return Supposed(table, premises, tuple(_links(table, premises, groups)))
 
 
 def premises_of(position: Position, prefix: str) -> Iterator[Premise]:
     """All that is known of the cards and leaders of a position."""
     number = 0
-    named = zip(places_of(position), sights_with_places(position), strict=True)
+    named = zip(every_seat(position), sights_with_places(position), strict=True)
     for number, (seat, (place, _)) in enumerate(named):
         faction, hero = seat.sight.faction, seat.sight.hero
         if faction is None:
@@ -99,7 +99,7 @@ def premises_of(position: Position, prefix: str) -> Iterator[Premise]:
             )
 
 
-def places_of(position: Position) -> Iterator[Seat]:
+def every_seat(position: Position) -> Iterator[Seat]:
     """Every place of a hero: rows, councils, hands and pile."""
     yield from seats_of(position)
     hands = position.hands or ((), ())
@@ -111,7 +111,7 @@ def known_only(position: Position, premises: Iterable[Premise]) -> Position:
     """The same table with only these things known; which side of a card shows stays."""
     kept = tuple(premises)
     sights = {each.number: each.seen for each in kept if isinstance(each.seen, Sight)}
-    shown = iter([sights.get(number, UNSEEN) for number, _ in enumerate(places_of(position))])
+    shown = iter([sights.get(number, UNSEEN) for number, _ in enumerate(every_seat(position))])
     leaders = {each.player for each in kept if each.is_leader}
 
     def row(cards: SeenRow) -> SeenRow:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
@@ -37,6 +38,10 @@ from oshra.solver.shaped_table import A_BLOCKED_PAIR
 
 FIRST_TRY = 2_000_000
 """After so many steps the solver is told the property in another way; about half a second."""
+
+SOON = 20_000_000
+"""After so many further steps it is asked whether it is known in another way that there is no
+table; about five seconds."""
 
 MOST_SHAPES = 1000
 """After so many shapes of tables that play does not reach the search gives up."""
@@ -93,6 +98,8 @@ class Finding:
     """A table with the property."""
     smallest: bool = False
     """Whether it is proved that no such table is smaller."""
+    is_counted: bool = False
+    """Whether the solver came to no end, and it is known in another way that there is none."""
     undecided: str = ""
     """Why nothing was established, if so."""
     seconds: float = 0.0
@@ -108,6 +115,11 @@ def tables_of(rules: Rules, scope: Scope, detail: Detail) -> ShapedTable:
     return table_of_play(rules, detail)
 
 
+def unknown_otherwise() -> bool:
+    """Nothing is known in another way."""
+    return False
+
+
 @dataclass(slots=True, eq=False)
 class Searcher:
     """The tables of a scope in a solver."""
@@ -120,6 +132,10 @@ class Searcher:
     """The property."""
     deadline: Deadline = NO_DEADLINE
     """When to give up."""
+    is_none: Callable[[], bool] = unknown_otherwise
+    """Says, if the solver has no answer soon, whether it is known that there is no table."""
+    is_counted: bool = field(init=False, default=False)
+    """Whether that was said."""
     detail: Detail = field(init=False)
     """How finely tables are told apart."""
     shaped: ShapedTable = field(init=False)
@@ -171,7 +187,7 @@ class Searcher:
             self._learn_from(case)
         else:
             self.doubt = f"play does not reach the tables of {MOST_SHAPES} shapes that were tried"
-        if self.doubt:
+        if self.doubt and not self.is_counted:
             raise Undecided(self.doubt)
         return None
 
@@ -183,13 +199,27 @@ class Searcher:
                 return self.cases.model_of(self.property, *further)
             except Undecided:
                 self.deadline.check()
+            self._rewrite()
+        if self.cases.fuel is not None:
+            try:
+                return self.cases.model_of(self.property, *further)
+            except Undecided:
+                self.deadline.check()
             self.cases.fuel = None
-            sums = LocalSums(self.cases, self.shaped.shape)
-            table = sums.plain_sizes()
-            self.property = holds(self.claim, table, self.cases.sheet, sums.rewritten)
-            self._compare()
-            self.rewritten = True
+            if not further and self.is_none():
+                self.is_counted = True
+                return None
         return self.cases.model_of(self.property, *further)
+
+    def _rewrite(self) -> None:
+        """Tell the solver the property in another way."""
+        self.cases.fuel = None
+        sums = LocalSums(self.cases, self.shaped.shape)
+        table = sums.plain_sizes()
+        self.property = holds(self.claim, table, self.cases.sheet, sums.rewritten)
+        self._compare()
+        self.rewritten = True
+        self.cases.fuel = Fuel(SOON)
 
     def _compare(self) -> None:
         """Tell the solver how the numbers compared in the property and in scoring relate."""
@@ -226,19 +256,25 @@ def find(
     claim: Claim,
     scope: Scope = FULL_TABLES,
     deadline: Deadline = NO_DEADLINE,
+    is_none: Callable[[], bool] = unknown_otherwise,
 ) -> Finding:
-    """Find a table with a property, or establish that the scope has none."""
+    """Find a table with a property, or establish that the scope has none.
+
+    If the solver has no answer soon, `is_none` says whether it is known that there is none.
+    """
     started = time.perf_counter()
     words = scope.words(rules)
     try:
         with memory_heeded():
-            case = Searcher(rules, scope, claim, deadline).find()
+            searcher = Searcher(rules, scope, claim, deadline, is_none)
+            case = searcher.find()
     except Undecided as reason:
         return Finding(
             Outcome.UNKNOWN, words, undecided=str(reason), seconds=time.perf_counter() - started
         )
     outcome = Outcome.NONE if case is None else Outcome.FOUND
-    return Finding(outcome, words, case, seconds=time.perf_counter() - started)
+    seconds = time.perf_counter() - started
+    return Finding(outcome, words, case, is_counted=searcher.is_counted, seconds=seconds)
 
 
 def prove(

@@ -16,7 +16,14 @@ from oshra.solver.cases import Case
 from oshra.solver.conditions import Condition
 from oshra.solver.deadline import NO_DEADLINE, Deadline
 from oshra.solver.memory import memory_heeded
-from oshra.solver.search import FULL_TABLES, Finding, Outcome, Scope, Searcher
+from oshra.solver.search import (
+    FULL_TABLES,
+    Finding,
+    Outcome,
+    Scope,
+    Searcher,
+    unknown_otherwise,
+)
 from oshra.solver.shaped_table import Shape
 
 
@@ -35,7 +42,11 @@ Measure = Callable[[FinalTable], int]
 
 
 def find_smallest(
-    rules: Rules, claim: Claim, scope: Scope = FULL_TABLES, deadline: Deadline = NO_DEADLINE
+    rules: Rules,
+    claim: Claim,
+    scope: Scope = FULL_TABLES,
+    deadline: Deadline = NO_DEADLINE,
+    is_none: Callable[[], bool] = unknown_otherwise,
 ) -> Finding:
     """Find a table with a property and the fewest heroes, then the smallest sum of strengths.
 
@@ -45,10 +56,12 @@ def find_smallest(
     words = scope.words(rules)
     found: Case | None = None
     undecided = ""
+    is_counted = False
     try:
         with memory_heeded():
-            searcher = Searcher(rules, scope, claim, deadline)
+            searcher = Searcher(rules, scope, claim, deadline, is_none)
             found = searcher.find()
+            is_counted = searcher.is_counted
             if found is not None:
                 shape = searcher.shaped.shape
                 bounds: list[Condition] = []
@@ -65,8 +78,8 @@ def find_smallest(
     seconds = time.perf_counter() - started
     if found is None:
         outcome = Outcome.UNKNOWN if undecided else Outcome.NONE
-        return Finding(outcome, words, undecided=undecided, seconds=seconds)
-    return Finding(Outcome.FOUND, words, found, not undecided, undecided, seconds)
+        return Finding(outcome, words, is_counted=is_counted, undecided=undecided, seconds=seconds)
+    return Finding(Outcome.FOUND, words, found, not undecided, undecided=undecided, seconds=seconds)
 
 
 def smaller_and_smaller(

@@ -6,7 +6,7 @@ from oshra.model.expression import condition_from
 from oshra.model.rules import STANDARD_RULES
 from oshra.model.terms import Condition
 from oshra.model.vocabulary import vocabulary_of
-from oshra.solver import look
+from oshra.solver import search
 from oshra.solver.certify import CENSUS, MODEL
 from oshra.solver.deadline import NO_DEADLINE, within
 from oshra.solver.look import look_for
@@ -21,7 +21,8 @@ def claim(text: str) -> Condition:
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """The solver is not waited for before tables are counted."""
-    monkeypatch.setattr(look, "SOON", 0.0)
+    monkeypatch.setattr(search, "FIRST_TRY", 1)
+    monkeypatch.setattr(search, "SOON", 1)
 
 
 @pytest.mark.usefixtures("impatient")
@@ -29,7 +30,7 @@ def test_no_table_is_counted_where_the_solver_says_nothing() -> None:
     looked = look_for(STANDARD_RULES, claim("army(A) > 107"), FULL_TABLES, NO_DEADLINE)
     assert looked.finding.outcome is Outcome.NONE
     assert looked.agreed == (CENSUS,)
-    assert looked.is_counted
+    assert looked.finding.is_counted
     assert not looked.finding.undecided
 
 
@@ -38,14 +39,14 @@ def test_solver_finds_the_table_that_was_counted() -> None:
     looked = look_for(STANDARD_RULES, claim("army(A) > 106"), FULL_TABLES, NO_DEADLINE)
     assert looked.finding.outcome is Outcome.FOUND
     assert looked.agreed == (MODEL,)
-    assert not looked.is_counted
+    assert not looked.finding.is_counted
 
 
 @pytest.mark.usefixtures("impatient")
 def test_solver_is_asked_again_for_what_is_not_counted() -> None:
     small = Scope(fragment=2)
     looked = look_for(STANDARD_RULES, claim("army(A) > 14"), small, NO_DEADLINE, smallest=True)
-    assert (looked.finding.outcome, looked.is_counted) == (Outcome.NONE, False)
+    assert (looked.finding.outcome, looked.finding.is_counted) == (Outcome.NONE, False)
 
 
 def test_nothing_is_said_when_time_is_over() -> None:
