@@ -21,11 +21,11 @@ from oshra.cli.options import (
     WhyOption,
     overrides_of,
 )
-from oshra.cli.printing import complain, width, write, write_json, write_text
+from oshra.cli.printing import width, write, write_json, write_text
+from oshra.cli.table_argument import read_table
 from oshra.model.errors import BadPosition, Undecided
 from oshra.model.position import Position
 from oshra.model.position_of import position_of_final
-from oshra.model.reading import read_position
 from oshra.model.vocabulary import vocabulary_of
 from oshra.solver.answers import Answer, Verdict, answer
 from oshra.solver.because import Because, because
@@ -40,7 +40,7 @@ from oshra.solver.single_card import cards_that_settle
 if TYPE_CHECKING:
     from oshra.cli.realise import Realised
 
-QUICK, THOROUGH = 600_000, ENOUGH
+QUICK, THOROUGH = 300_000, ENOUGH
 """Steps of the solver after which a reason is left as it is, without and with `--why`."""
 
 CODES = {
@@ -72,10 +72,12 @@ def ask(
 ) -> ExitCode:
     """Ask about a final table with unknown cards: what is possible, and what is forced."""
     deadline = within(limit)
-    position = read_position(argument, overrides_of(ruling, deck, setup))
+    position = read_table(argument, overrides_of(ruling, deck, setup))
     refuse_games_that_go_on(position)
     rules = position.rules
-    question = question_from(words, vocabulary_of(rules.setup, rules.deck))
+    question = question_from(
+        [word.strip() for word in words], vocabulary_of(rules.setup, rules.deck)
+    )
     with memory_limited(memory):
         found = answer(position, question, deadline)
         agreed = certify(position, found, deadline, MUCH if why else LITTLE)
@@ -89,8 +91,7 @@ def ask(
         if why:
             data["settled_by"] = list(settling)
             data["otherwise"] = [other_data(each) for each in others]
-        records = {named(value): each.record for value, each in games.items()}
-        write_json({**data, "games": records} if game else data)
+        write_json({**data, **games_data(games)} if game else data)
     else:
         write(answer_text(position, found, agreed, width()))
         write(reason_text(position, reason, width(), why=why))
@@ -110,11 +111,20 @@ def games_of(found: Answer) -> dict[Value, Realised]:
     }
 
 
+def games_data(games: Mapping[Value, Realised]) -> dict[str, object]:
+    """The records by value as data for programs; why there is none beside them."""
+    missing = {named(value): each.reason for value, each in games.items() if not each.record}
+    records = {named(value): each.record for value, each in games.items()}
+    return {"games": records, **({"no_game": missing} if missing else {})}
+
+
 def print_games(games: Mapping[Value, Realised]) -> None:
     """Print the games one after another; without one, complain with the reason."""
+    from oshra.cli.realise import complain_of_no_game
+
     for value, game in games.items():
         if game.record is None:
-            complain(f"{named(value)}: {game.reason}")
+            complain_of_no_game(f"the answer {named(value)}", game)
         else:
             write_text(f"\n# {named(value)}\n{game.record}")
 
