@@ -18,6 +18,9 @@ from oshra.solver.questions import Value
 MILLISECONDS = 1000
 """In a second."""
 
+BLOCKED_ONCE = 2
+"""Cards in a slot with a single blocker."""
+
 NARROWEST = 20
 """Columns that are used even on a narrower terminal."""
 
@@ -150,12 +153,12 @@ def folded(text: str, columns: int, first: str = "", others: str = "") -> list[L
 def cards_found(position: Position, final: FinalTable) -> list[str]:
     """What the unknown cards are on a table that was found, place by place."""
     said = [
-        f"{row.name}{slot} is {card.hero.name}"
+        f"{place_in_slot(f'{row.name}{slot}', level, len(lying))} is {card.hero.name}"
         for row in PLAYERS
         for slot, (seen, lying) in enumerate(
             zip(position.rows[row], final.rows[row], strict=True), 1
         )
-        for sight, card in zip(seen, lying, strict=True)
+        for level, (sight, card) in enumerate(zip(seen, lying, strict=True))
         if sight.sight.hero is None
     ]
     for player in PLAYERS:
@@ -169,3 +172,16 @@ def cards_found(position: Position, final: FinalTable) -> list[str]:
         if position.leaders[player] is None
     ]
     return said
+
+
+def place_in_slot(slot: str, level: int, cards: int) -> str:
+    """A card of a slot in words: in a blocked slot the hero or its blocker, which may be several.
+
+    >>> place_in_slot("A1", 0, 1), place_in_slot("A1", 0, 2), place_in_slot("A1", 2, 3)
+    ('A1', "A1's blocked hero", "A1's blocker 2")
+    """
+    if cards == 1:
+        return slot
+    if level == 0:
+        return f"{slot}'s blocked hero"
+    return f"{slot}'s blocker" if cards == BLOCKED_ONCE else f"{slot}'s blocker {level}"

@@ -22,12 +22,12 @@ from oshra.cli.options import (
     rules_of,
 )
 from oshra.cli.printing import width, write, write_json
+from oshra.cli.table_argument import read_table
 from oshra.model.cards import FACTIONS, PLAYERS, Leader, Pair
 from oshra.model.comparing import nearest
 from oshra.model.deck import Deck
-from oshra.model.errors import BadInput
+from oshra.model.errors import BadInput, Undecided
 from oshra.model.position import Position
-from oshra.model.reading import read_position
 from oshra.model.rules import Rules
 from oshra.model.score_sheet import Tie
 from oshra.solver.census import Census, census_of
@@ -90,25 +90,39 @@ def census(
     A table is counted by which heroes lie in which row and council; slots, sides and blockers
     are not told apart.
     """
+    where = None if where is None else where.strip()
     if position is None:
         counted = _of_play(rules_of(ruling, deck, setup), leaders)
     elif leaders is not None:
         raise BadInput("--leaders", repr(leaders), "no leaders beside a position, which names them")
     else:
-        counted = _of_position(read_position(position, overrides_of(ruling, deck, setup)))
+        counted = _of_position(read_table(position, overrides_of(ruling, deck, setup)))
+    if as_json:
+        return _print_data(counted, where)
     rulings = counted.rules.rulings.changed
     scope = (counted.scope, leaders_text(counted))
-    if where is not None:
-        found = tables_where(counted.tally(), counted.rules, where)
-        if as_json:
-            write_json({**scope_data(counted), **where_data(found), **rules_data(counted)})
-        else:
-            write(where_text(found, scope, rulings, width()))
-    elif as_json:
-        write_json({**scope_data(counted), **census_data(counted.census()), **rules_data(counted)})
-    else:
+    if where is None:
         write(census_text(counted.census(), scope, rulings, width()))
+    else:
+        found = tables_where(counted.tally(), counted.rules, where)
+        write(where_text(found, scope, rulings, width()))
     return ExitCode.DONE
+
+
+def _print_data(counted: Counted, where: str | None) -> ExitCode:
+    """Print the numbers as data; where nothing is counted, that they are unknown and why."""
+    code = ExitCode.DONE
+    try:
+        if where is None:
+            numbers = census_data(counted.census())
+        else:
+            numbers = where_data(tables_where(counted.tally(), counted.rules, where))
+    except Undecided as undecided:
+        asked = {} if where is None else {"where": where}
+        numbers = {**asked, "verdict": "unknown", "undecided": undecided.reason}
+        code = ExitCode.UNDECIDED
+    write_json({**scope_data(counted), **numbers, **rules_data(counted)})
+    return code
 
 
 def _of_position(position: Position) -> Counted:

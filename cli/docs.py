@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -30,7 +31,20 @@ PAGES = Path("build", "pages")
 @docs.command("build")
 def build(out: OutOption = PAGES) -> ExitCode:
     """Make the pages in every language; a warning fails."""
+    check_can_hold_pages(out)
     return _run("build", "--out", str(out.resolve()))
+
+
+def check_can_hold_pages(out: Path) -> None:
+    """Check that a folder is there or can be made.
+
+    Raises `BadInput` if something else is in its place, or if nothing may be written there.
+    """
+    there = next(each for each in (out.resolve(), *out.resolve().parents) if each.exists())
+    if not there.is_dir():
+        raise BadInput(f"--out {out}", f"{there}, which is no folder", "a folder, or a new name")
+    if not os.access(there, os.W_OK):
+        raise BadInput(f"--out {out}", f"{there} closed", "a folder that can be written")
 
 
 @docs.command("check")

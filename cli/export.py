@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from oshra.cli.exit_codes import ExitCode
+from oshra.cli.given import refuse_unheeded
 from oshra.cli.options import DeckOption, RulingOption, SetupOption, overrides_of
 from oshra.cli.position_data import position_data
 from oshra.cli.printing import write_json, write_text
@@ -19,7 +20,8 @@ from oshra.cli.searching import (
     StrengthsOption,
     search_of,
 )
-from oshra.model.reading import load_positions, read_position
+from oshra.cli.table_argument import read_table
+from oshra.model.reading import load_positions
 
 export = typer.Typer(
     help="Write questions as SMT-LIB, or positions as JSON, for other programs.",
@@ -30,6 +32,7 @@ export = typer.Typer(
 
 @export.command()
 def smt2(
+    context: typer.Context,
     words: ExpressionArgument,
     position: Annotated[
         str | None,
@@ -47,7 +50,13 @@ def smt2(
     Without a position: all full tables that legal play may leave, or those of the options.
     """
     if position is not None:
-        write_text(text_of_position(" ".join(words), position, ruling, deck, setup))
+        refuse_unheeded(
+            context,
+            "--position",
+            ("--fragment", "--strengths", "--influence"),
+            "where all tables are asked for",
+        )
+        write_text(text_of_position(" ".join(words).strip(), position, ruling, deck, setup))
         return ExitCode.DONE
     search = search_of(
         words,
@@ -79,7 +88,7 @@ def text_of_position(
     from oshra.solver.questions import yes_or_no
     from oshra.solver.smtlib import smtlib
 
-    found = read_position(argument, overrides_of(ruling, deck, setup))
+    found = read_table(argument, overrides_of(ruling, deck, setup))
     claim = condition_from(text, vocabulary_of(found.rules.setup, found.rules.deck))
     cases = cases_of(found, yes_or_no(text, claim))
     remarks = [f"Can it be: {text}", f"On {line_of(found)}"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -17,12 +18,13 @@ from typer.main import get_command
 
 from oshra.cli.catalogue import COMMANDS, module_of
 from oshra.cli.exit_codes import INTERRUPTED, READER_GONE, ExitCode
+from oshra.cli.given import check_said_once
 from oshra.cli.printing import SPEAKER, complain
 from oshra.model.errors import BadExpression, OshraError, Undecided
 from oshra.model.rulings import READINGS
 
-EMPTY_ROW = "- | "
-"""How a line begins whose row A is empty; behind a space it is not taken for an option."""
+NO_OPTION = re.compile(r"- \| |-[0-9]|-\w*\(")
+"""How words begin that are no option: a line whose row A is empty, `-1`, `-army(A)`."""
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
@@ -53,8 +55,10 @@ def _run(words: Sequence[str]) -> int:
         if reconfigure := getattr(stream, "reconfigure", None):
             reconfigure(errors="backslashreplace")
     try:
-        plain = [f" {word}" if word.startswith(EMPTY_ROW) else word for word in words]
-        with get_command(app_for(words)).make_context("oshra", plain) as context:
+        plain = [f" {word}" if NO_OPTION.match(word) else word for word in words]
+        command = get_command(app_for(words))
+        check_said_once(typer.Context(command, info_name="oshra"), plain)
+        with command.make_context("oshra", plain) as context:
             return int(context.command.invoke(context) or ExitCode.DONE)
     except typer.Exit as done:
         return done.exit_code

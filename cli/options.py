@@ -86,7 +86,7 @@ def overrides_of(
 
     Raises `BadInput` for an unknown ruling, reading or deck, or an impossible set-up.
     """
-    readings = dict(map(reading_said, ruling or ()))
+    readings = readings_said(ruling or ())
     rulings_from(readings)
     return Overrides(
         deck=None if deck is None else deck_called(deck),
@@ -106,8 +106,26 @@ def rules_of(
     rules = Rules(
         said.setup or STANDARD_SETUP, said.deck or STANDARD, rulings_from(said.rulings or {})
     )
+    if deck is None and setup is not None and len(STANDARD.heroes) != rules.setup.heroes:
+        found = f"{len(STANDARD.heroes)} heroes in deck {STANDARD.name}"
+        needed = f"{rules.setup.heroes}, twice row and turns together"
+        expected = f"{needed}: name a deck that has them with --deck"
+        raise BadInput(f"--setup {setup}", found, expected)
     check_deck_fits(rules.deck, rules.setup)
     return rules
+
+
+def readings_said(options: Sequence[str]) -> dict[str, str]:
+    """The rulings and their readings in several options.
+
+    Raises `BadRuling` if one ruling is to be read in two ways.
+    """
+    readings: dict[str, str] = {}
+    for name, key in map(reading_said, options):
+        if readings.setdefault(name, key) != key:
+            found = f"{name}={readings[name]} and {name}={key}"
+            raise BadRuling("--ruling", found, f"one reading of {name}")
+    return readings
 
 
 def reading_said(option: str) -> tuple[str, str]:

@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from oshra.cli.exit_codes import ExitCode
+from oshra.cli.given import refuse_two_outputs, refuse_unheeded
 from oshra.cli.match import Match
 from oshra.cli.opponents import greedy_opponent, random_opponent
 from oshra.cli.options import DeckOption, JsonOption, RulingOption, SetupOption, rules_of
@@ -48,6 +49,7 @@ OPPONENTS = {Kind.RANDOM: random_opponent, Kind.GREEDY: greedy_opponent}
 
 
 def play(
+    context: typer.Context,
     at_random: Annotated[
         bool, typer.Option("--random", help="Print the record of a game played by chance alone.")
     ] = False,
@@ -70,6 +72,12 @@ def play(
     """Play a game at the terminal, or print the record of one played at random."""
     if as_json and not at_random:
         raise BadInput("--json", "a game at the terminal", "--random with it")
+    if at_random:
+        refuse_unheeded(context, "--random", ("--opponent", "--as"), "in a game at the terminal")
+    else:
+        refuse_unheeded(context, "a game at the terminal", ("--policy",), "with --random")
+    printed = "--json" if as_json else "--random" if at_random else "a game at the terminal"
+    refuse_two_outputs(context, [printed, *(["--save -"] if save == "-" else [])])
     rules = rules_of(ruling, deck, setup)
     refuse_dead_ends(rules)
     if seed is None:

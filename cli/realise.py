@@ -10,10 +10,10 @@ import typer
 from oshra.cli.exit_codes import ExitCode
 from oshra.cli.options import DeckOption, JsonOption, RulingOption, SetupOption, overrides_of
 from oshra.cli.printing import complain, write_json, write_text
+from oshra.cli.table_argument import read_table
 from oshra.model.errors import BadPosition, Undecided, Unreachable
 from oshra.model.position import Position
 from oshra.model.position_of import final_table_from
-from oshra.model.reading import read_position
 from oshra.model.realise import realise as game_ending_in
 from oshra.model.record import record_text
 
@@ -26,7 +26,7 @@ def realise(
     setup: SetupOption = None,
 ) -> ExitCode:
     """Find a legal game that ends in a final table, or say why none does."""
-    found = read_position(position, overrides_of(ruling, deck, setup))
+    found = read_table(position, overrides_of(ruling, deck, setup))
     if not found.is_final:
         raise BadPosition(found.where, "a game that is not over", "a full final table")
     game = game_that_ends_in(found)
@@ -69,3 +69,14 @@ def print_game(position: Position, game: Realised) -> None:
         complain(f"{position.where}: {game.reason}")
     else:
         write_text(game.record)
+
+
+def game_data(game: Realised) -> dict[str, object]:
+    """The record of a game as data beside an answer; without one, the reason."""
+    missing = {"no_game": game.reason} if game.record is None else {}
+    return {"game": game.record, **missing}
+
+
+def complain_of_no_game(stands: str, game: Realised) -> None:
+    """Say that a game is missing, and only that: what was answered stands."""
+    complain(f"{stands} stands, only a game that ends so is missing: {game.reason}")

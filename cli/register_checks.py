@@ -45,7 +45,8 @@ def lint_register(*, as_json: bool) -> ExitCode:
     else:
         for finding in findings:
             write_text(str(finding))
-        write_text(f"{len(register())} records, {len(findings)} findings")
+        number = "1 finding" if len(findings) == 1 else f"{len(findings)} findings"
+        write_text(f"{len(register())} records, {number}")
     return ExitCode.FINDING if findings else ExitCode.DONE
 
 

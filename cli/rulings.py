@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -11,16 +12,19 @@ from rich.text import Text
 
 from oshra.cli.console import standard_output
 from oshra.cli.exit_codes import ExitCode
+from oshra.cli.given import refuse_two_outputs, refuse_unheeded
 from oshra.cli.options import JobsOption
 from oshra.cli.printing import write_json, write_text
-from oshra.cli.register_checks import check_texts, lint_register
+from oshra.cli.register_checks import check_texts, lint_register, rests_on
 from oshra.model.errors import BadInput
 from oshra.model.register import LANGUAGES, Kind, Record
 from oshra.model.register_file import register
 from oshra.model.rulings import READINGS
+from oshra.model.sentences import rulebook_sentences
 
 
 def rulings(
+    context: typer.Context,
     words: Annotated[
         list[str] | None,
         typer.Argument(
@@ -52,6 +56,7 @@ def rulings(
     """Show the register: every ruling, gap and reminder, or one record in full."""
     if language not in LANGUAGES:
         raise BadInput("--language", repr(language), " or ".join(LANGUAGES))
+    check_heeded(context, words or [])
     match words or []:
         case []:
             return _list(as_json=as_json, language=language)
@@ -63,6 +68,7 @@ def rulings(
             from oshra.cli.lattice import Form, show_lattice
 
             forms = ((as_json, Form.JSON), (dot, Form.DOT), (mermaid, Form.MERMAID))
+            refuse_two_outputs(context, [f"--{form.value}" for wanted, form in forms if wanted])
             form = next((form for wanted, form in forms if wanted), Form.TEXT)
             return show_lattice(form, jobs=jobs, no_cache=no_cache, keep=store)
         case ["lint"]:
@@ -72,22 +78,56 @@ def rulings(
         case [name]:
             return _show(record_called(name), as_json=as_json, language=language)
         case more:
-            raise BadInput(
-                "oshra rulings",
-                " ".join(more),
-                "one id, consequences, lattice, lint, or check-text with files",
-            )
+            raise BadInput("oshra rulings", " ".join(more), f"one id, {WORDS} with files")
+
+
+WORDS = "consequences, lattice, lint, or check-text"
+"""What may stand in the place of an id."""
+
+RECORDS, CONSEQUENCES, LATTICE = "records", "consequences", "lattice"
+
+HEEDED = (
+    (("--language",), (RECORDS,), "with a record or with all of them"),
+    (
+        ("--jobs", "--no-cache", "--store"),
+        (CONSEQUENCES, LATTICE),
+        f"with {CONSEQUENCES} or {LATTICE}",
+    ),
+    (("--dot", "--mermaid"), (LATTICE,), f"with {LATTICE}"),
+)
+"""Options, what they have a meaning for, and how that is said."""
+
+
+def check_heeded(context: typer.Context, words: Sequence[str]) -> None:
+    """Refuse an option that means nothing for what the words ask for.
+
+    Raises `BadInput`.
+    """
+    word = words[0] if words else ""
+    shown = word if word in WORDS.replace(",", "").split() else RECORDS
+    for options, meant_for, only in HEEDED:
+        if shown not in meant_for:
+            refuse_unheeded(context, word or "all records", options, only)
 
 
 def record_called(name: str) -> Record:
-    """The record with an id; an unknown id is refused with the nearest valid ones."""
+    """The record with an id.
+
+    Raises `BadInput` for another word: with the nearest ids, and for the id of a sentence with the
+    records that rest on it.
+    """
     from difflib import get_close_matches
 
     records = {record.id: record for record in register()}
     if name in records:
         return records[name]
-    near = get_close_matches(name, records, n=3, cutoff=0.4) or sorted(READINGS)
-    raise BadInput("oshra rulings", f"the unknown id {name!r}", "one of " + ", ".join(near))
+    if name in {str(sentence.id) for sentence in rulebook_sentences()}:
+        resting = ", ".join(rests_on([name])) or "no record"
+        expected = f"the id of a record; on this sentence rests {resting}"
+        raise BadInput("oshra rulings", f"the sentence {name}", expected)
+    near = get_close_matches(name, records, n=3, cutoff=0.4)
+    known = f"one of {', '.join(near)}" if near else f"an id that oshra rulings lists, or {WORDS}"
+    raise BadInput("oshra rulings", f"the unknown id {name!r}", known)
 
 
 def record_json(record: Record, language: str) -> dict[str, object]:

@@ -24,6 +24,7 @@ from oshra.cli.options import (
 from oshra.cli.printing import complain, width, write, write_json
 from oshra.cli.sheet_data import sheet_data
 from oshra.cli.sheet_text import sheet_text, wrapped
+from oshra.cli.table_argument import read_table
 from oshra.model.cards import PLAYERS, Leader
 from oshra.model.errors import BadPosition, OshraError, Undecided
 from oshra.model.fit import is_fragment, sights_with_places
@@ -32,10 +33,12 @@ from oshra.model.plain_reach import is_plainly_reached
 from oshra.model.position import Position
 from oshra.model.position_file import Overrides
 from oshra.model.position_of import final_table_from
-from oshra.model.reading import read_position
 from oshra.model.rulings import SCORING_RULINGS, other_readings
 from oshra.model.score_sheet import ScoreSheet
 from oshra.model.scoring import score as score_table
+
+SCORE = "the score"
+"""What stands where only a game is missing."""
 
 LABEL = 11
 """Columns of a label."""
@@ -81,22 +84,27 @@ def score(
             write([EMPTY] * bool(place))
             write(as_text(scored, width(), why=why))
         data = as_data(scored, why=why) if as_json else None
-        codes.append(add_game(scored.position, data) if game else ExitCode.DONE)
+        codes.append(add_game(scored.position, data, SCORE) if game else ExitCode.DONE)
         if data is not None:
             write_json(data)
     return worst(codes)
 
 
-def add_game(position: Position, data: dict[str, object] | None) -> ExitCode:
-    """Add a legal game that ends in the table to the data, or print it below the text."""
-    from oshra.cli.realise import game_that_ends_in, print_game
+def add_game(position: Position, data: dict[str, object] | None, stands: str) -> ExitCode:
+    """Add a legal game that ends in the table to the data, or print it below the text.
+
+    Where there is none, the reason, and that something else `stands` all the same.
+    """
+    from oshra.cli.realise import complain_of_no_game, game_data, game_that_ends_in, print_game
 
     realised = game_that_ends_in(position)
-    if data is None:
+    if data is not None:
+        data.update(game_data(realised))
+    elif realised.record is None:
+        complain_of_no_game(stands, realised)
+    else:
         write([EMPTY])
         print_game(position, realised)
-    else:
-        data["game"] = realised.record
     return realised.code
 
 
@@ -105,7 +113,7 @@ def scored_position(argument: str, overrides: Overrides) -> Scored:
 
     Raises `BadInput` if it cannot be scored because it is no final table or holds unknown cards.
     """
-    position = read_position(argument, overrides)
+    position = read_table(argument, overrides)
     refuse_what_only_ask_answers(position)
     sheet = score_table(position.rules.rulings, final_table_from(position))
     return Scored(argument, position, sheet, condition_that_fails(position))
@@ -215,13 +223,15 @@ def remarks(scored: Scored) -> Iterator[str]:
     if is_fragment(position):
         here = sum(1 for _ in sights_with_places(position))
         whole = len(position.rules.deck.heroes)
-        yield f"A fragment: {here} of the deck's {whole} heroes lie here, scored as they lie."
+        lie = "lies here, scored as it lies" if here == 1 else "lie here, scored as they lie"
+        yield f"A fragment: {here} of the deck's {whole} heroes {lie}."
     if scored.unreachable:
         yield f"No legal play ends in this table: {scored.unreachable}"
     others = other_winners(scored)
     total = len(tuple(other_readings(scored.position.rules.rulings, SCORING_RULINGS)))
     yield (
-        f"Read otherwise in one sentence: {len(others)} of {total} readings change the winner"
+        f"Read otherwise in one sentence: {len(others)} of {total} readings "
+        f"{'changes' if len(others) == 1 else 'change'} the winner"
         + (f" ({', '.join(others)}), see oshra compare." if others else ".")
     )
 

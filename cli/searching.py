@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 import typer
@@ -13,12 +13,12 @@ from oshra.cli.exit_codes import ExitCode
 from oshra.cli.options import overrides_of, rules_of
 from oshra.model.combining import opposite
 from oshra.model.deck import STANDARD
-from oshra.model.errors import BadInput
+from oshra.model.errors import BadExpression, BadInput
 from oshra.model.expression import condition_from
 from oshra.model.position_of import position_of_final
 from oshra.model.rules import Rules
 from oshra.model.rulings import rulings_from
-from oshra.model.setup import STANDARD_SETUP
+from oshra.model.setup import STANDARD_SETUP, Setup
 from oshra.model.terms import Condition
 from oshra.model.vocabulary import vocabulary_of
 from oshra.solver.any_deck import Bounds
@@ -104,7 +104,7 @@ def search_of(
 
     Raises `BadInput` for an option that cannot be, `BadExpression` for the property.
     """
-    text = " ".join(words)
+    text = " ".join(words).strip()
     bounds = None
     if deck == ANY_DECK:
         said = overrides_of(ruling, None, setup)
@@ -117,9 +117,32 @@ def search_of(
             if given is not None:
                 raise BadInput(option, repr(given), "it only together with --deck any")
         rules = rules_of(ruling, deck, setup)
-    vocabulary = vocabulary_of(rules.setup, None if bounds is not None else rules.deck)
     most = None if fragment is None else min(fragment, len(rules.deck.heroes))
-    return Search(text, rules, Scope(most, bounds), condition_from(text, vocabulary))
+    is_any = bounds is not None
+    claim = _of_every_deck(text, rules.setup) if is_any else _of_the_deck(text, rules)
+    return Search(text, rules, Scope(most, bounds), claim)
+
+
+def _of_the_deck(text: str, rules: Rules) -> Condition:
+    return condition_from(text, vocabulary_of(rules.setup, rules.deck))
+
+
+def _of_every_deck(text: str, setup: Setup) -> Condition:
+    """A property in words that every deck has.
+
+    Raises `BadExpression`, for what only has a meaning with one deck with that reason.
+    """
+    try:
+        return condition_from(text, vocabulary_of(setup, None))
+    except BadExpression as refusal:
+        named = refusal.text[refusal.start : refusal.end]
+        try:
+            condition_from(text, vocabulary_of(setup, STANDARD))
+        except BadExpression:
+            raise refusal from None
+        found = f"the card or leader {named}"
+        expected = f"a property that names none, as --deck {ANY_DECK} searches every deck"
+        raise replace(refusal, found=found, expected=expected) from None
 
 
 def strengths_said(option: str | None) -> tuple[int, int]:
@@ -176,4 +199,4 @@ def add_game(searched: Searched, data: dict[str, object] | None) -> ExitCode:
         if data is not None:
             data["game"] = None
         return ExitCode.DONE
-    return add_game_to(position_of_final(case.rules, case.final), data)
+    return add_game_to(position_of_final(case.rules, case.final), data, "the table")

@@ -68,9 +68,9 @@ def lines_of(found: Frequencies) -> Iterable[str]:
         Policy.COIN: "a fair coin between council and block",
         Policy.UNIFORM: "every legal action alike",
     }
+    games = "1 game" if found.games == 1 else f"{found.games:,} games"
     yield (
-        f"{found.games:,} games by chance ({chosen[found.policy]}), seed {found.seed}; "
-        "shares with 95 % intervals"
+        f"{games} by chance ({chosen[found.policy]}), seed {found.seed}; shares with 95 % intervals"
     )
     yield ""
     happened = [each for each in found.happenings if each.times]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
@@ -54,8 +55,9 @@ def at(
 ) -> ExitCode:
     """The sentences that a line of code carries out."""
     path, _, number = place.rpartition(":")
-    if not path or not number.isdecimal():
+    if not path or not re.fullmatch(r"[0-9]{1,9}", number):
         raise BadInput("oshra trace at", repr(place), "a file and a line, such as model/rows.py:40")
+    check_is_there(path, int(number))
     found = whole_trace().at(Path(path).as_posix(), int(number))
     if as_json:
         write_json({"place": place, "functions": [_function(each) for each in found]})
@@ -68,6 +70,20 @@ def at(
         if not found:
             write_text(f"{place}: no marked function stands there")
     return ExitCode.DONE if found else ExitCode.FINDING
+
+
+def check_is_there(path: str, line: int, root: Path = MODEL.parent) -> None:
+    """Check that a file has a line; a path may begin here, or where the rooms of the code are.
+
+    Raises `BadInput` if there is no such file, or if it is shorter.
+    """
+    try:
+        file = next(each for each in (Path(path), root / path) if each.is_file())
+        lines = file.read_bytes().count(b"\n")
+    except (StopIteration, OSError, ValueError):
+        raise BadInput(path, "no such file", "a file of code, such as model/rows.py") from None
+    if not 1 <= line <= lines:
+        raise BadInput(path, f"no line {line}", f"a line from 1 to {lines}")
 
 
 @trace.command("impact")

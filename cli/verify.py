@@ -14,6 +14,7 @@ from oshra.cli import findings_text
 from oshra.cli.cache_folder import cache_folder
 from oshra.cli.console import standard_error
 from oshra.cli.exit_codes import ExitCode
+from oshra.cli.given import refuse_unheeded
 from oshra.cli.options import (
     DeckOption,
     JobsOption,
@@ -36,6 +37,7 @@ from oshra.solver.second_solver import solvers_at_hand
 
 
 def verify(
+    context: typer.Context,
     claims: Annotated[
         list[str] | None,
         typer.Argument(metavar="[CLAIM…]", help="Claims, sentences or rulings; all if none named."),
@@ -65,8 +67,12 @@ def verify(
     )
     workers = jobs or os.cpu_count() or 1
     if matrix:
-        _refuse_what_does_not_go_together({"--matrix": True, "--ruling": bool(ruling)})
-        _refuse_what_does_not_go_together({"--matrix": True, "--deck": bool(deck)})
+        refuse_unheeded(
+            context,
+            "--matrix",
+            ("--ruling", "--deck", "--games", "--no-cache"),
+            "where claims are checked",
+        )
         return _matrix(seed, workers, as_json=as_json)
     rules = rules_of(ruling, deck, setup)
     inquiry = Inquiry(rules, seed, games, FINDERS if findings else claims_asked(claims or []))

@@ -35,8 +35,9 @@ def print_claims(reports: Sequence[ClaimReport]) -> None:
         if not report.outside:
             count[report.verdict] += 1
     outside = sum(bool(report.outside) for report in reports)
+    holding = count[Verdict.HOLDS]
     write_text(
-        f"\n{count[Verdict.HOLDS]} hold · {count[Verdict.REFUTED]} refuted · "
+        f"\n{holding} hold{'s' * (holding == 1)} · {count[Verdict.REFUTED]} refuted · "
         f"{count[Verdict.UNDECIDED]} undecided"
         + (f" · {outside} not run" if outside else "")
         + f"      findings about the rulebook: {_findings(reports)}"

@@ -77,7 +77,7 @@ def test_unchanged_claim_is_not_run_again_and_says_so(oshra: Oshra) -> None:
 
 def test_footer_points_to_the_findings(oshra: Oshra) -> None:
     printed = oshra("verify", "short-exactly", "--jobs", "1").stdout
-    assert "1 hold · 0 refuted · 0 undecided" in printed
+    assert "1 holds · 0 refuted · 0 undecided" in printed
     assert "findings about the rulebook: oshra verify --findings" in printed
 
 
