@@ -17,7 +17,6 @@ from oshra.solver.conditions import Condition, every, opposite, some
 from oshra.solver.detail import Detail
 from oshra.solver.full_table import (
     ShapedTable,
-    blocks_in,
     councils_in,
     laws_of_fragments,
     laws_of_play,
@@ -86,14 +85,12 @@ def table_of_any_deck(
             cards.append(Card(name, faction, strength, None))
         laws += [at_least(difference(more, less), 0) for less, more in pairwise(strengths)]
     limits = limits_of_play(rules)
-    is_fragment = most is not None
-    finer = replace(detail, stacks=detail.stacks or (is_fragment and detail.blocks))
     sizes = sizes_of_play(rules, limits) if most is None else sizes_of_fragments(rules, most)
-    shape = shape_of(cards, sizes, finer, prefix)
+    shape = shape_of(cards, sizes, detail, prefix)
     laws += (
-        laws_of_play(rules, shape, finer, limits)
+        laws_of_play(rules, shape, detail, limits)
         if most is None
-        else laws_of_fragments(shape, finer, most)
+        else laws_of_fragments(shape, detail, most, heaps=sizes.heaps)
     )
     leaders = [any_leader(f"{prefix}leader {player.name}", bounds) for player in PLAYERS]
     for _, leader_laws in leaders:
@@ -108,7 +105,7 @@ def table_of_any_deck(
     def read(reading: Reading) -> FinalTable:
         hero_of = {card: _hero(card, reading) for card in cards}
         return FinalTable(
-            trimmed(rows_in(shape, finer, reading, hero_of), finer),
+            trimmed(rows_in(shape, detail, reading, hero_of), detail),
             councils_in(shape, reading, hero_of),
             (_leader(ours, Player.A, reading), _leader(theirs, Player.B, reading)),
         )
@@ -123,7 +120,7 @@ def table_of_any_deck(
         tuple([law for law in laws if law is not True]),
         shape.row_sizes,
         shape.council_sizes,
-        (blocks_in(shape, finer, Player.A), blocks_in(shape, finer, Player.B)),
+        (shape.blocks(Player.A), shape.blocks(Player.B)),
         ({LEADER_IDS[0]: True}, {LEADER_IDS[1]: True}),
         read,
         rules_in,

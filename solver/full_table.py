@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from oshra.model.cards import PLAYERS, Hero, Pair, Player
 from oshra.model.rules import Rules
 from oshra.model.table import FinalTable, Row
-from oshra.solver.amounts import Amount, at_most, difference, is_exactly, total
+from oshra.solver.amounts import at_most, is_exactly, total
 from oshra.solver.conditions import Condition
 from oshra.solver.detail import Detail
 from oshra.solver.leaders import by_id, held_in, leader_cases
 from oshra.solver.placing import card_of
 from oshra.solver.play_limits import PlayLimits, limits_of_play
 from oshra.solver.shaped_table import (
+    A_BLOCKED_PAIR,
     Shape,
     Sizes,
     cards_in,
@@ -63,8 +64,9 @@ def sizes_of_play(rules: Rules, limits: PlayLimits) -> Sizes:
 
 def sizes_of_fragments(rules: Rules, most: int) -> Sizes:
     """How many heroes rows and councils hold in a fragment of at most so many heroes."""
-    row = rules.setup.row
-    return Sizes(row, (0, min(most, 2 * row)), (most, most))
+    row, heaps = rules.setup.row, limits_of_play(rules).heaps
+    in_a_row = most if heaps else min(most, A_BLOCKED_PAIR * row)
+    return Sizes(row, (0, in_a_row), (most, most), heaps=heaps)
 
 
 def laws_of_play(rules: Rules, shape: Shape, detail: Detail, limits: PlayLimits) -> list[Condition]:
@@ -81,17 +83,18 @@ def laws_of_play(rules: Rules, shape: Shape, detail: Detail, limits: PlayLimits)
 def table_of_fragments(rules: Rules, detail: Detail, most: int, prefix: str = "") -> ShapedTable:
     """Every table of at most so many heroes, whether legal play leaves it or not.
 
-    No slot holds more than two heroes, and blockers lie face down.
+    Blockers lie face down. No slot holds more than two heroes, unless blockers may be blocked and
+    it does not matter which hero lies on which.
     """
-    finer = replace(detail, stacks=detail.stacks or detail.blocks)
-    shape = shape_of(cards_of(rules), sizes_of_fragments(rules, most), finer, prefix)
-    laws = laws_of_fragments(shape, finer, most)
-    return ShapedTable(_open_table(rules, shape, finer, laws, prefix), shape)
+    sizes = sizes_of_fragments(rules, most)
+    shape = shape_of(cards_of(rules), sizes, detail, prefix)
+    laws = laws_of_fragments(shape, detail, most, heaps=sizes.heaps)
+    return ShapedTable(_open_table(rules, shape, detail, laws, prefix), shape)
 
 
-def laws_of_fragments(shape: Shape, detail: Detail, most: int) -> list[Condition]:
+def laws_of_fragments(shape: Shape, detail: Detail, most: int, *, heaps: bool) -> list[Condition]:
     """Slots may be empty, and no more than so many heroes lie on the table."""
-    return [*laws_of(shape, detail, full=False, heaps=False), at_most(shape.on_table, most)]
+    return [*laws_of(shape, detail, full=False, heaps=heaps), at_most(shape.on_table, most)]
 
 
 def _open_table(
@@ -109,7 +112,7 @@ def _open_table(
         tuple([law for law in [*laws, *leader_limits] if law is not True]),
         shape.row_sizes,
         shape.council_sizes,
-        (blocks_in(shape, detail, Player.A), blocks_in(shape, detail, Player.B)),
+        (shape.blocks(Player.A), shape.blocks(Player.B)),
         (by_id(leaders[0]), by_id(leaders[1])),
         lambda reading: FinalTable(
             trimmed(rows_in(shape, detail, reading, heroes), detail),
@@ -118,14 +121,6 @@ def _open_table(
         ),
         lambda _: rules,
     )
-
-
-def blocks_in(shape: Shape, detail: Detail, row: Player) -> Amount:
-    """The number of blockers in a row; in a full table all heroes but one in each slot."""
-    if detail.stacks:
-        return shape.blocks(row)
-    slots = sum(len(lump.slots) for lump in shape.lumps if lump.row is row)
-    return difference(shape.row_sizes[row], Amount((), slots))
 
 
 def councils_in(

@@ -19,7 +19,7 @@ from oshra.solver.conditions import Condition, opposite, some
 from oshra.solver.hidden_row import HiddenRow
 from oshra.solver.placing import Placed
 from oshra.solver.seats import Group, Seat
-from oshra.solver.table import Reading, holds_in
+from oshra.solver.table import Reading, holds_in, value_in
 
 GoesWith = Mapping[Faction, Condition]
 """For each faction whether a card goes with it, for factions before its own."""
@@ -161,13 +161,13 @@ def heroes_laid(
         factions = [
             each
             for each in row.after(known)
-            for _ in range(_value(hidden.beside[known, each], reading))
+            for _ in range(value_in(hidden.beside[known, each], reading))
         ]
         for seat in beside_later:
             yield seat, left[known, factions.pop() if factions else known].pop()
     pairs_left = list(row.pairs)
     for faction in row.order:
-        for _ in range(_value(hidden.alike[faction], reading)):
+        for _ in range(value_in(hidden.alike[faction], reading)):
             one, other = pairs_left.pop()
             yield one, left[faction, faction].pop()
             yield other, left[faction, faction].pop()
@@ -181,8 +181,3 @@ def heroes_laid(
         hero = next(hero for hero in alone if seat.sight.fits(hero))
         alone.remove(hero)
         yield seat, hero
-
-
-def _value(amount: Amount, reading: Reading) -> int:
-    """An amount in a case that a solver found."""
-    return amount.constant + sum(number for part, number in amount.parts if reading(part))

@@ -49,6 +49,11 @@ class Lump:
     is_named: bool = False
     """Whether it is a single slot that is told apart from all others."""
 
+    @property
+    def name(self) -> str:
+        """What it is called in terms."""
+        return f"{self.row.name}{self.slots[0]}" if self.is_named else self.row.name
+
 
 def lumps_of(row: Player, slots: int, detail: Detail) -> Iterator[Lump]:
     """The lumps of a row: each slot that is asked for by itself, then all others together."""
@@ -64,7 +69,7 @@ def lumps_of(row: Player, slots: int, detail: Detail) -> Iterator[Lump]:
 
 def spots_of(lump: Lump, detail: Detail, *, blockers_show: bool) -> Iterator[Spot]:
     """The spots of a lump, told apart as far as is asked for."""
-    name = f"{lump.row.name}{lump.slots[0]}" if lump.is_named else lump.row.name
+    name = lump.name
     sides = (True, False) if detail.faces else (False,)
     if not detail.stacks:
         for face_up in sides:
@@ -82,13 +87,15 @@ def spots_of(lump: Lump, detail: Detail, *, blockers_show: bool) -> Iterator[Spo
                 yield Spot(beside, lump, face_up=face_up, lowest=False, other=other)
 
 
-def stacks_of(lump: Lump, laid: Mapping[Spot, list[Laid]]) -> dict[int, Stack]:
+def stacks_of(lump: Lump, laid: Mapping[Spot, list[Laid]], filled: int) -> dict[int, Stack]:
     """Lay heroes into the slots of a lump: what lies lowest first, then what lies on it.
+
+    Of so many slots each holds a hero, if there are so many heroes.
 
     Where sides are not looked at, the lowest heroes lie face up, as play leaves them most often.
     """
     told_apart = any(spot.lowest is not None for spot in laid)
-    pairs = _pairs(laid) if told_apart else _heaps(lump, laid)
+    pairs = _pairs(laid) if told_apart else _heaps(laid, filled)
     stacks = dict.fromkeys(lump.slots, ())
     return {**stacks, **dict(zip(lump.slots, pairs, strict=False))}
 
@@ -114,10 +121,9 @@ def _pairs(laid: Mapping[Spot, list[Laid]]) -> Iterator[Stack]:
                 yield (card,)
 
 
-def _heaps(lump: Lump, laid: Mapping[Spot, list[Laid]]) -> Iterator[Stack]:
+def _heaps(laid: Mapping[Spot, list[Laid]], number: int) -> Iterator[Stack]:
     """Heroes that show lie lowest, and those that do not are blocked first."""
     cards = sorted((card for cards in laid.values() for card in cards), key=_shows)
-    number = len(lump.slots)
     blockers, lowest = cards[: max(0, len(cards) - number)], cards[max(0, len(cards) - number) :]
     stacks = [[card] for card in lowest]
     for place, blocker in enumerate(blockers):

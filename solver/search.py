@@ -34,7 +34,6 @@ from oshra.solver.reached_shapes import (
     sizes_reached,
     sizes_to_try,
 )
-from oshra.solver.shaped_table import A_BLOCKED_PAIR
 
 FIRST_TRY = 2_000_000
 """After so many steps the solver is told the property in another way; about half a second."""
@@ -76,9 +75,10 @@ class Scope:
         )
         if self.fragment is None:
             return f"all full final tables that legal play reaches, {deck}"
+        slots = "slots of any height" if limits_of_play(rules).heaps else "slots of one or two"
         return (
             f"every table of at most {self.fragment} {'hero' if self.fragment == 1 else 'heroes'}, "
-            f"slots of one or two, blockers face down, {deck}"
+            f"{slots}, blockers face down, {deck}"
         )
 
 
@@ -159,16 +159,8 @@ class Searcher:
         self.cases.learn_that_no_hero_is_kept_twice()
         self.property = holds(self.claim, self.cases.table, self.cases.sheet)
         self._compare()
-        if self._looks_at_heaps() and limits_of_play(self.rules).heaps:
+        if self.detail.stacks and limits_of_play(self.rules).heaps:
             self.doubt = "slots with more than two heroes were not searched"
-
-    def _looks_at_heaps(self) -> bool:
-        """Whether it could matter that a slot holds more than two heroes."""
-        fragment = self.scope.fragment
-        if fragment is None:
-            return self.detail.stacks
-        in_pairs = A_BLOCKED_PAIR * self.rules.setup.row
-        return self.detail.stacks or self.detail.blocks or fragment > in_pairs
 
     def find(self, *further: Condition) -> Case | None:
         """A table with the property and further conditions, or None if there is none.

@@ -18,12 +18,13 @@ from oshra.solver.amounts import (
     difference,
     is_exactly,
     number_of,
+    times,
     total,
 )
 from oshra.solver.conditions import Condition, alike, every, opposite, some
 from oshra.solver.detail import Detail
 from oshra.solver.lumps import Lump, Spot, lumps_of, spots_of, stacks_of
-from oshra.solver.table import Card, Holding, LyingHero, Reading, holds_in
+from oshra.solver.table import Card, Holding, LyingHero, Reading, holds_in, value_in
 
 A_BLOCKED_PAIR = 2
 """Heroes in a slot that is blocked once."""
@@ -50,6 +51,8 @@ class Shape:
     """The number of heroes in each council, counted one by one."""
     counts: tuple[Condition, ...]
     """What counting one by one means."""
+    filled: Mapping[Lump, Amount]
+    """How many slots of each lump hold heroes; all of them, where that is not told apart."""
 
     def number(self, spots: Iterable[Spot], cards: Iterable[Card] | None = None) -> Amount:
         """How many cards lie in some spots, all or some of them."""
@@ -74,8 +77,11 @@ class Shape:
         return total((*self.row_sizes, *self.council_sizes))
 
     def blocks(self, row: Player) -> Amount:
-        """How many blockers a row holds, where that is told apart."""
-        return self.number(spot for spot in self.of_row(row) if spot.lowest is False)
+        """How many blockers a row holds: all heroes but one in each slot that is not empty."""
+        if any(spot.lowest is False for spot in self.of_row(row)):
+            return self.number(spot for spot in self.of_row(row) if spot.lowest is False)
+        filled = total(number for lump, number in self.filled.items() if lump.row is row)
+        return difference(self.row_sizes[row], filled)
 
     def row(self, row: Player) -> tuple[LyingHero, ...]:
         """Every hero that may lie in a row."""
@@ -113,6 +119,8 @@ class Sizes:
     """The greatest number of heroes in each council."""
     blockers_show: bool = False
     """Whether a blocker may lie face up."""
+    heaps: bool = False
+    """Whether a slot may hold more than two heroes."""
 
 
 def shape_of(cards: Sequence[Card], bounds: Sizes, detail: Detail, prefix: str) -> Shape:
@@ -139,6 +147,13 @@ def shape_of(cards: Sequence[Card], bounds: Sizes, detail: Detail, prefix: str) 
         number = number_of(where[card, spot] for spot in inside for card in cards)
         name = f"{prefix}council {player.name}"
         sizes.append(_counted(name, number, (0, bounds.councils[player]), counts))
+    may_be_empty = bounds.row[0] < bounds.slots and detail.blocks and not detail.stacks
+    filled = {
+        lump: _filled(f"{prefix}{lump.name} fills", len(lump.slots), counts)
+        if may_be_empty
+        else Amount((), len(lump.slots))
+        for lump in lumps
+    }
     return Shape(
         tuple(cards),
         tuple(spots),
@@ -147,7 +162,15 @@ def shape_of(cards: Sequence[Card], bounds: Sizes, detail: Detail, prefix: str) 
         (sizes[0], sizes[1]),
         (sizes[2], sizes[3]),
         tuple(counts),
+        filled,
     )
+
+
+def _filled(name: str, slots: int, counts: list[Condition]) -> Amount:
+    """A number of slots, as so many of the conditions "at least one, at least two, …"."""
+    steps = [Bool(f"{name} {number}") for number in range(1, slots + 1)]
+    counts += [some((opposite(more), less)) for less, more in pairwise(steps)]
+    return number_of(steps)
 
 
 def _counted(name: str, number: Amount, bounds: tuple[int, int], counts: list[Condition]) -> Amount:
@@ -164,7 +187,7 @@ def _counted(name: str, number: Amount, bounds: tuple[int, int], counts: list[Co
 
 
 def laws_of(shape: Shape, detail: Detail, *, full: bool, heaps: bool) -> Iterator[Condition]:
-    """Every card lies in one spot; slots hold one hero, or two of which one is a blocker.
+    """Every card lies in one spot; slots hold one hero, or two of which one is a blocker, or more.
 
     In a full table no slot is empty. Equal cards lie in the order of the spots.
     """
@@ -176,16 +199,19 @@ def laws_of(shape: Shape, detail: Detail, *, full: bool, heaps: bool) -> Iterato
     for _, equal in groupby(shape.cards, key=lambda card: card.hero or card):
         yield from _in_order(shape, tuple(equal))
     for lump in shape.lumps:
-        spots, slots = shape.of_lump(lump), len(lump.slots)
+        spots, slots, filled = shape.of_lump(lump), len(lump.slots), shape.filled[lump]
         size = shape.number(spots)
         if full:
             yield at_least(size, slots)
-        if not heaps or detail.stacks:
-            yield at_most(size, A_BLOCKED_PAIR * slots)
+        elif filled.parts:
+            yield at_least(difference(size, filled), 0)
+        most = A_BLOCKED_PAIR if detail.stacks or not heaps else len(shape.cards)
+        yield at_least(difference(times(most, filled), size), 0)
         if detail.stacks:
             yield from _pairs(shape, lump, full=full)
-        elif detail.faces and not heaps:
-            yield at_most(shape.number(spot for spot in spots if spot.face_up), slots)
+        elif detail.faces and not (full and heaps):
+            shown = shape.number(spot for spot in spots if spot.face_up)
+            yield at_least(difference(filled, shown), 0)
 
 
 def _in_order(shape: Shape, alike: tuple[Card, ...]) -> Iterator[Condition]:
@@ -247,7 +273,7 @@ def rows_in(
                     ]
                     for spot in shape.of_lump(lump)
                 }
-                stacks.update(stacks_of(lump, laid))
+                stacks.update(stacks_of(lump, laid, value_in(shape.filled[lump], reading)))
         rows.append(tuple(stacks[number] for number in sorted(stacks)))
     return (rows[0], rows[1]) if detail.faces else (_shown(rows[0]), _shown(rows[1]))
 

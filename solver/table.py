@@ -187,6 +187,11 @@ def holds_in(condition: Condition, reading: Reading) -> bool:
     return condition if isinstance(condition, bool) else reading(condition)
 
 
+def value_in(amount: Amount, reading: Reading) -> int:
+    """An amount in a case that a solver found."""
+    return amount.constant + sum(number for part, number in amount.parts if reading(part))
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class OpenTable:
     """All tables that are possible: the terms, what limits them, and how to read one off."""

@@ -156,11 +156,12 @@ def test_table_is_found_whoever_began(oshra: Oshra) -> None:
     assert searched(oshra, 1, "prove", "council(A) <= 3", *read)["verdict"] == "refuted"
 
 
-def test_nothing_is_said_of_slots_of_three_that_were_not_searched(oshra: Oshra) -> None:
+def test_slots_of_three_are_searched_where_a_blocker_may_be_blocked(oshra: Oshra) -> None:
     words = ("find", "blocks(A) == 2 and size(A) == 3", "--fragment", "3")
     assert searched(oshra, 1, *words)["verdict"] == "none"
-    data = searched(oshra, 3, *words, "--ruling", "block-target=any-top")
-    assert "slots with more than two heroes" in str(data["undecided"])
+    any_top = (*words, "--ruling", "block-target=any-top")
+    data = searched(oshra, 0, *any_top)
+    assert "slots of any height" in str(data["scope"])
 
 
 def test_fragment_has_no_more_heroes_than_the_deck(oshra: Oshra) -> None:

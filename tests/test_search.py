@@ -99,6 +99,48 @@ def test_search_finds_what_there_is_among_all_fragments(readings: dict[str, str]
     assert outcomes == {Outcome.FOUND, Outcome.NONE}
 
 
+@pytest.mark.parametrize(
+    "readings",
+    [{}, {"majority": "face-up"}, {"award": "whole-row", "victory": "influence"}],
+    ids=str,
+)
+@pytest.mark.parametrize("target", ["slot-hero", "any-top"])
+def test_slots_are_as_high_as_the_readings_allow(readings: dict[str, str], target: str) -> None:
+    rules = read({**readings, "block-target": target})
+    in_a_slot = 3 if target == "any-top" else 2
+    finals = [
+        final
+        for number in range(4)
+        for final in fragments(rules.deck, number)
+        if all(len(row) <= rules.setup.row for row in final.rows)
+        and all(len(stack) <= in_a_slot for row in final.rows for stack in row)
+    ]
+    sheets = [score(rules.rulings, final) for final in finals]
+    for text in (
+        "blocks(A) == 2",
+        "blocks(A) == 2 and winner == A",
+        "blocks(B) == size(B) and size(B) > 0",
+        "blocks(B) + 1 == size(B) and size(B) == 3 and army(A) < army(B)",
+        "blocks(A) == 0 and size(A) == 3",
+        "blocks(A) == 1 and size(A) == 3 and has('A2', 'g2')",
+        "blocks(A) == 2 and has('A1', 'k0') and has('A1', 'g2')",
+        "blocks(A) == 1 and blocks(B) == 1",
+    ):
+        claim = claim_of(text, rules)
+        exists = any(
+            holds(claim, final, sheet) for final, sheet in zip(finals, sheets, strict=True)
+        )
+        found = find(rules, claim, Scope(fragment=3))
+        assert found.outcome is (Outcome.FOUND if exists else Outcome.NONE), text
+
+
+def test_slots_of_three_are_not_searched_where_it_matters_which_hero_lies_on_which() -> None:
+    rules = read({"award": "stacks", "block-target": "any-top"})
+    found = find(rules, claim_of("blocks(A) == 2 and size(A) == 3", rules), Scope(fragment=3))
+    assert found.outcome is Outcome.UNKNOWN
+    assert "slots with more than two heroes" in found.undecided
+
+
 def test_deck_is_found_where_decks_are_searched() -> None:
     claim = condition_from("army(A) == 7 and heroes(A) == 1", vocabulary_of(SMALL.setup, None))
     found = find(SMALL, claim, Scope(1, Bounds(2, 7, 1)))
