@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from importlib.metadata import PackageNotFoundError, version
 
 from z3 import BoolRef
 
@@ -27,6 +26,11 @@ PACKAGES = ("z3-solver", CVC5)
 
 def solvers_at_hand() -> tuple[str, ...]:
     """The solvers that are installed, with their versions."""
+    from importlib.metadata import (  # noqa: PLC0415 - slow to load, and few questions need it
+        PackageNotFoundError,
+        version,
+    )
+
     found = []
     for package in PACKAGES:
         try:
