@@ -1,6 +1,7 @@
 """`oshra ask`: the contract's JSON, the text for people, exit codes, and what is refused."""
 
 import json
+import re
 from collections.abc import Callable
 from subprocess import CompletedProcess
 
@@ -133,7 +134,17 @@ def test_open_question_names_the_card_that_would_settle_it(oshra: Oshra) -> None
 def test_ask_names_the_cards_that_a_value_needs(oshra: Oshra) -> None:
     shown = oshra("ask", OPEN, "margin").stdout
     assert shown.startswith("How far is A ahead of B in strength?  from -13 to 34: open.")
-    assert "least -13  if A3 is k2, B's council also holds b2 k1 k6, B's leader is" in shown
+    assert "least -13  if A3's blocked hero is k2, B's council also holds b2 k1 k6, B's" in shown
+
+
+def test_ask_names_each_unknown_card_of_a_slot_by_its_place_in_it(oshra: Oshra) -> None:
+    shown = oshra("ask", "R5 g?/b? | R1/g? ?? | r2 | g2 | red green", "winner").stdout
+    first = next(text for text in shown.splitlines() if text.startswith("A  if "))
+    assert re.match(r"A  if A2's blocked hero is g\d, A2's blocker is b\d, B1's blocker", first)
+    assert re.search(r" B2 is [rgbk]\d\.", " ".join(shown.split()))
+    stacked = 'R5/g?/b? | R1 | r2 | g2 | red green | rulings={ block-target = "any-top" }'
+    said = " ".join(oshra("ask", stacked, "winner").stdout.split())
+    assert re.search(r"if A1's blocker 1 is g\d, A1's blocker 2 is b\d", said)
 
 
 def test_ask_under_another_reading_says_so(oshra: Oshra) -> None:
@@ -155,6 +166,24 @@ def test_ask_with_a_game_prints_one_that_ends_in_the_table(oshra: Oshra) -> None
         assert json.loads(replayed.stdout)["score"]["winner"] == value
     shown = oshra("ask", OPEN, "winner", "--game").stdout
     assert "# B\ndeck = " in shown
+
+
+def test_answer_stands_where_no_game_ends_so(oshra: Oshra) -> None:
+    line = "R5 G1 | R7 | r1 g? | ?? | red green"
+    ended = oshra("ask", line, "winner", "--game")
+    assert ended.returncode == 1
+    assert ended.stdout.startswith("Who can still win?  A or B: open.")
+    for value, said in zip("AB", ended.stderr.splitlines(), strict=True):
+        assert said.startswith(
+            f"oshra: the answer {value} stands, only a game that ends so is missing: no legal play"
+        )
+    ended = oshra("ask", "--json", line, "winner", "--game")
+    assert (ended.returncode, ended.stderr) == (1, "")
+    data = json.loads(ended.stdout)
+    assert (data["verdict"], data["games"]) == ("open", {"A": None, "B": None})
+    assert set(data["no_game"]) == {"A", "B"}
+    assert "no legal play ends in this table: " in data["no_game"]["B"]
+    assert "no_game" not in answered(oshra, OPEN, "winner", "--game")
 
 
 def test_ask_out_of_time_is_undecided(oshra: Oshra) -> None:

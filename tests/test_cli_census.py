@@ -180,3 +180,27 @@ def test_property_that_cannot_be_counted_is_refused(
     refused = oshra("census", "--where", where)
     assert (refused.returncode, refused.stdout) == (code, "")
     assert message in refused.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "asked", "why"),
+    [
+        (("--where", "has('A1', 'r5')"), {"where": "has('A1', 'r5')"}, "in which slot"),
+        (("--ruling", "award=whole-row"), {}, "one by one"),
+    ],
+)
+def test_what_is_not_counted_is_unknown_as_data_too(
+    oshra: Oshra, words: tuple[str, ...], asked: dict[str, str], why: str
+) -> None:
+    undecided = oshra("census", "--leaders", "red,green", "--json", *words)
+    assert (undecided.returncode, undecided.stderr) == (3, "")
+    data = json.loads(undecided.stdout)
+    assert why in data.pop("undecided")
+    assert data == {
+        "scope": "full final tables that legal play reaches, deck standard",
+        "leaders": [["red", "green"]],
+        **asked,
+        "verdict": "unknown",
+        "rulings": {} if asked else {"award": "whole-row"},
+        "deck": "standard",
+    }

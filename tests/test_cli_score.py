@@ -102,6 +102,25 @@ def test_text_says_that_a_fragment_is_a_fragment(oshra: Oshra) -> None:
     assert "fragment" not in oshra("score", FULL).stdout
 
 
+def test_single_hero_is_told_of_in_the_singular(oshra: Oshra) -> None:
+    shown = oshra("score", "R1 | - | - | - | red green").stdout
+    assert "1 of the deck's 28 heroes lies here, scored as it lies." in shown
+
+
+def test_score_stands_where_no_game_ends_so(oshra: Oshra) -> None:
+    ended = oshra("score", FRAGMENT, "--game")
+    assert ended.returncode == 1
+    assert "A wins by strength." in ended.stdout
+    reason = "no legal play ends in this table: row A does not hold"
+    assert f"the score stands, only a game that ends so is missing: {reason}" in ended.stderr
+    ended = oshra("score", FRAGMENT, "--game", "--json")
+    assert (ended.returncode, ended.stderr) == (1, "")
+    data = json.loads(ended.stdout)
+    assert data["game"] is None
+    assert data["no_game"].startswith(reason)
+    assert "no_game" not in json.loads(oshra("score", FULL, "--game", "--json").stdout)
+
+
 def test_text_counts_the_readings_that_change_the_winner(oshra: Oshra) -> None:
     said = " ".join(oshra("score", FRAGMENT).stdout.split())
     assert "2 of 20 readings change the winner (presence=always, victory=influence)" in said

@@ -43,3 +43,7 @@ def test_number_of_games_that_is_none_is_refused(oshra: Oshra, games: str) -> No
     refused = oshra("simulate", games)
     assert (refused.returncode, refused.stdout) == (2, "")
     assert refused.stderr.count("\n") <= 2
+
+
+def test_single_game_is_told_of_in_the_singular(oshra: Oshra) -> None:
+    assert oshra("simulate", "1", "--jobs", "1").stdout.startswith("1 game by chance (")

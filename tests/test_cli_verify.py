@@ -190,8 +190,8 @@ def test_whole_matrix_is_legible_at_100_columns(monkeypatch: pytest.MonkeyPatch)
         (("--matrix", "--findings"), "--findings with --matrix"),
         (("--matrix", "any-two"), "--matrix with CLAIM"),
         (("--findings", "--setup", "1,2,2"), "--findings with --setup"),
-        (("--matrix", "--ruling", "award=stacks"), "--matrix with --ruling"),
-        (("--matrix", "--deck", "paired"), "--matrix with --deck"),
+        (("--matrix", "--ruling", "award=stacks"), "--ruling with --matrix"),
+        (("--matrix", "--deck", "paired"), "--deck with --matrix"),
         (("nobody-claims-this",), "nobody-claims-this"),
     ],
 )
