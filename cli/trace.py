@@ -77,11 +77,14 @@ def check_is_there(path: str, line: int, root: Path = MODEL.parent) -> None:
 
     Raises `BadInput` if there is no such file, or if it is shorter.
     """
+    expected = "a file of code, such as model/rows.py"
     try:
-        file = next(each for each in (Path(path), root / path) if each.is_file())
-        lines = file.read_bytes().count(b"\n")
-    except (StopIteration, OSError, ValueError):
-        raise BadInput(path, "no such file", "a file of code, such as model/rows.py") from None
+        file = next((each for each in (Path(path), root / path) if each.is_file()), None)
+        if file is None:
+            raise BadInput(path, "no such file", expected)
+        lines = len(file.read_bytes().splitlines())
+    except OSError as error:
+        raise BadInput(path, (error.strerror or str(error)).lower(), expected) from error
     if not 1 <= line <= lines:
         raise BadInput(path, f"no line {line}", f"a line from 1 to {lines}")
 

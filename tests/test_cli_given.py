@@ -170,6 +170,7 @@ def test_words_that_begin_with_a_minus_are_no_option(oshra: Oshra) -> None:
         ("/nowhere/model/rows.py:130", "/nowhere/model/rows.py: found no such file"),
         ("model:3", "model: found no such file"),
         ("a\0b:3", "found no such file"),
+        (f"{'x' * 5000}:3", "found file name too long"),
         ("nofile.py", "expected a file and a line"),
         ("model/rows.py:", "expected a file and a line"),
         ("model/rows.py:²", "expected a file and a line"),
