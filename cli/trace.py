@@ -14,7 +14,8 @@ from rich.table import Table
 from oshra.cli.console import standard_output
 from oshra.cli.exit_codes import ExitCode
 from oshra.cli.options import JobsOption, JsonOption
-from oshra.cli.printing import write_json, write_text
+from oshra.cli.printing import width, write, write_json, write_text
+from oshra.cli.trace_text import matrix_text
 from oshra.model.consultations import MODEL, MarkedFunction, marked_functions
 from oshra.model.errors import BadInput
 from oshra.model.register_file import register
@@ -126,18 +127,7 @@ def matrix(as_json: JsonOption = False) -> ExitCode:
             {"sentences": [{**_impact(row), "class": classes[row.id].value} for row in rows]}
         )
         return ExitCode.DONE
-    table = Table(box=None, pad_edge=False)
-    for heading in ("sentence", "class", "code", "claims", "records"):
-        table.add_column(heading, no_wrap=heading == "sentence")
-    for row in rows:
-        table.add_row(
-            row.id,
-            classes[row.id].value,
-            "\n".join(each.name for each in row.functions) or "-",
-            "\n".join(row.claims) or "-",
-            "\n".join(row.records) or "-",
-        )
-    standard_output().print(table)
+    write(matrix_text(rows, classes, width()))
     bare = [
         row.id for row in rows if classes[row.id] is SentenceClass.EXECUTABLE and not row.functions
     ]

@@ -163,35 +163,6 @@ def test_words_that_begin_with_a_minus_are_no_option(oshra: Oshra) -> None:
     assert "no such option" in refused(oshra("find", "-army"))
 
 
-@pytest.mark.parametrize(
-    ("place", "said"),
-    [
-        ("nofile.py:3", "nofile.py: found no such file"),
-        ("/nowhere/model/rows.py:130", "/nowhere/model/rows.py: found no such file"),
-        ("model:3", "model: found no such file"),
-        ("a\0b:3", "found no such file"),
-        (f"{'x' * 5000}:3", "found file name too long"),
-        ("nofile.py", "expected a file and a line"),
-        ("model/rows.py:", "expected a file and a line"),
-        ("model/rows.py:²", "expected a file and a line"),
-        ("model/rows.py:0", "found no line 0, expected a line from 1 to "),
-        ("model/rows.py:9999", "found no line 9999, expected a line from 1 to "),
-    ],
-)
-def test_line_of_code_that_is_not_there_is_refused(oshra: Oshra, place: str, said: str) -> None:
-    assert said in refused(oshra("trace", "at", place))
-
-
-def test_line_of_code_is_found_wherever_one_stands(
-    oshra: Oshra, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    assert "model/rows.py" in oshra("trace", "at", "model/rows.py:130").stdout
-    nothing = oshra("trace", "at", "model/rows.py:1")
-    assert (nothing.returncode, nothing.stderr) == (1, "")
-    assert "no marked function" in nothing.stdout
-
-
 def test_pages_are_not_made_below_a_file(oshra: Oshra, written: Written) -> None:
     name = written("text")
     assert f"{name}, which is no folder" in refused(oshra("docs", "build", "--out", f"{name}/x"))
