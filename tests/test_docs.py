@@ -10,7 +10,7 @@ from subprocess import CompletedProcess
 
 import pytest
 from pages.anchors import places, witness_place
-from pages.changes_page import changelog
+from pages.changes_page import changelog, revisions
 from pages.claims_page import claims_page
 from pages.commands_page import commands_page
 from pages.copying import commands_to_run
@@ -25,8 +25,9 @@ from pages.record_page import record_page
 from pages.rules_page import rules_page
 from pages.site import generated_pages
 from pages.staging import untranslated
+from pages.titled import text_of
 from pages.verdicts import verdict_section
-from pages.witnesses import frequency_section
+from pages.witnesses import frequency_section, witness_section
 
 from oshra.cli import docs as docs_command
 from oshra.cli.catalogue import COMMANDS
@@ -116,6 +117,29 @@ def test_every_sentence_has_an_anchor_on_the_page_of_the_rules() -> None:
     for sentence in rulebook_sentences():
         assert f"{{anchor}}`{sentence.id}`" in shown
         assert places()["sentence", str(sentence.id)].page == "rules"
+
+
+def test_every_answer_stands_once_among_the_rules_and_its_question_wherever_it_rests() -> None:
+    shown = rules_page(ITALIAN)
+    sentences = {str(sentence.id) for sentence in rulebook_sentences()}
+    for record in register():
+        text = text_of(record, ITALIAN)
+        assert shown.count(f"<{record.id}>` {plain(text.answer)}") == 1
+        assert shown.count(f"<{record.id}>`") == len(sentences & set(record.sentences))
+
+
+def test_every_revision_of_an_answer_is_listed_by_day_and_reason() -> None:
+    shown = "\n".join(revisions(ENGLISH))
+    for record in register():
+        assert shown.count(f"<{record.id}>`") == len(record.history)
+        for change in record.history:
+            assert f"**{change.date}** – {plain(change.change['en'])}" in shown
+
+
+def test_pairs_of_readings_of_which_the_same_is_known_stand_together() -> None:
+    shown = witness_section(AWARD, ENGLISH)
+    said = [line for line in shown.splitlines() if line.startswith("- ")]
+    assert len(said) == len(set(said)) < len(list(pairs_of("award")))
 
 
 def test_every_reading_has_an_anchor() -> None:

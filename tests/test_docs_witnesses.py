@@ -77,7 +77,7 @@ def test_no_result_is_shown_with_the_marks_of_a_file() -> None:
     for record in register():
         for key in others(record):
             verdict = telling_witness(record, key)
-            assert verdict is None or "{" not in results_table(verdict, ITALIAN)
+            assert verdict is None or "{" not in results_table(record, verdict, ITALIAN)
 
 
 @pytest.mark.parametrize(

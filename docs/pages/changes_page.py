@@ -3,36 +3,40 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from operator import itemgetter
 
 from oshra.model.register_file import register
 from pages.languages import DOCS, Language, original
-from pages.markdown import boxed, heading, named, page, plain, sentences, table
+from pages.markdown import boxed, heading, page, plain, sentences
+from pages.titled import titled
 
 
 def changes_page(language: Language) -> str:
     """The answers that were revised, then the changelog of the program."""
-    revised = [
-        [
-            change.date.isoformat(),
-            named("ruling", record.id),
-            str(change.revision),
-            plain(change.change.get(language.id, change.change[original().id])),
-            sentences(record.sentences),
-        ]
-        for record in register()
-        for change in record.history
-    ]
-    revised.sort(key=lambda row: row[0], reverse=True)
-    headings = [language.word(key) for key in ("date", "answer", "revision", "changed", "sentence")]
     return page(
         f"# {language.word('changes-title')}",
         language.word("changes-lead"),
         heading(2, "answers", language.word("changed-answers")),
-        table(headings, revised),
+        *revisions(language),
         heading(2, "program", language.word("changed-program")),
+        f"{language.word('sentences-named')} {sentences(['take.two'])}.",
         boxed("labels", language.word("program-english")) if language != original() else "",
         changelog(language),
     )
+
+
+def revisions(language: Language) -> Iterator[str]:
+    """What was given or revised, the latest first: on a day, for one reason, these answers."""
+    revised: dict[tuple[str, str], list[str]] = {}
+    for record in register():
+        for change in record.history:
+            said = plain(change.change.get(language.id, change.change[original().id]))
+            listed = revised.setdefault((change.date.isoformat(), said), [])
+            listed.append(f"- {titled(record.id, language)}")
+    for (date, said), answers in sorted(revised.items(), key=itemgetter(0), reverse=True):
+        yield f"**{date}** – {said}"
+        yield "\n".join(answers)
 
 
 def changelog(language: Language) -> str:

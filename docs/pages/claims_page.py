@@ -41,7 +41,7 @@ def _entry(claim: Claim, language: Language) -> Iterator[str]:
         lines.append(f"{language.word('scope')}\n: {told(found.scope, language)}")
     lines.append(f"{language.word('could-fail')}\n: {could_fail}")
     lines.append(f"{language.word('run-this')}\n: `oshra verify {claim.id}`")
-    yield "\n\n".join(lines)
+    yield boxed("facts", "\n\n".join(lines))
 
 
 def _under(claim: Claim, language: Language) -> str:

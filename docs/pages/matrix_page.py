@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from oshra.model.consultations import MarkedFunction
 from pages.languages import Language
 from pages.markdown import heading, named, page, table
 from pages.traced import trace
+
+
+def _by_file(functions: Iterable[MarkedFunction]) -> str:
+    """Functions, each file named once."""
+    listed: dict[str, list[str]] = {}
+    for function in functions:
+        listed.setdefault(str(function.path), []).append(f"`{function.name}`")
+    return "; ".join(f"`{path}`: {', '.join(names)}" for path, names in listed.items())
 
 
 def matrix_page(language: Language) -> str:
@@ -15,7 +26,7 @@ def matrix_page(language: Language) -> str:
         [
             named("sentence", row.id),
             language.word(f"class-{classes[row.id].value}"),
-            ", ".join(f"`{each.path}` `{each.name}`" for each in row.functions) or "–",
+            _by_file(row.functions) or "–",
             ", ".join(named("claim", each) for each in row.claims) or "–",
             ", ".join(named("ruling", each) for each in row.records) or "–",
         ]

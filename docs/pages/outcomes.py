@@ -41,11 +41,15 @@ def fate_words(sheet: ScoreSheet, language: Language) -> str:
     """Which heroes each player gets, and which nobody does, on one line."""
     found = fates(sheet)
     gets = language.word("gets")
-    said = [gets.format(player=player.name, heroes=_listed(found, player)) for player in PLAYERS]
+    nothing = language.word("nothing")
+    said = [
+        gets.format(player=player.name, heroes=_listed(found, player) or nothing)
+        for player in PLAYERS
+    ]
     if None in found.values():
         said.append(language.word("discarded").format(heroes=_listed(found, None)))
     return " · ".join(said)
 
 
 def _listed(found: dict[Hero, Player | None], player: Player | None) -> str:
-    return " ".join(hero.name for hero, owner in found.items() if owner is player) or "–"
+    return " ".join(hero.name for hero, owner in found.items() if owner is player)

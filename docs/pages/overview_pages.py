@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from textwrap import indent
 
 from oshra.model.register import Decided, Kind, Record, Status
 from oshra.model.register_file import register
 from pages.languages import Language
-from pages.markdown import begun, boxed, fenced, heading, named, page, plain, sentences
-from pages.record_page import contested, state_of, text_of
+from pages.markdown import begun, boxed, code, fenced, heading, named, page, plain, sentences
+from pages.record_page import contested, state_of
 from pages.relevance import closes, depending, matters_when, settling_order
+from pages.titled import text_of, titled
 from pages.witnesses import open_situation
 
 
@@ -31,13 +33,13 @@ def rulings_page(language: Language) -> str:
             parts.append(
                 heading(2, decided.value, begun(language.word(f"decided-{decided.value}")))
             )
-            parts.append("\n".join(_line(record, language) for record in records))
+            parts.append("\n\n".join(_entry(record, language) for record in records))
     parts += [
         heading(2, "lattice", language.word("lattice-title")),
         language.word("lattice-lead"),
         fenced("diagram", "rulings"),
         "\n".join(
-            f"- {named('ruling', name)}: {matters_when(name, language)}"
+            f"- {titled(name, language)} ({code(name)}) {matters_when(name, language)}"
             for name, found in depending().items()
             if found.otherwise
         ),
@@ -45,21 +47,20 @@ def rulings_page(language: Language) -> str:
     return page(*parts, _tree([f"rulings/{each.id}" for each in records_of(Kind.RULING)]))
 
 
-def _line(record: Record, language: Language) -> str:
-    text = text_of(record, language)
-    chosen = f"{record.id}={record.chosen}"
-    return (
-        f"- {named('ruling', record.id, text.title)}\n  {plain(text.answer)}\n"
-        f"  {{ruling}}`{chosen}` {sentences(record.sentences)}"
-    )
+def _entry(record: Record, language: Language) -> str:
+    """A ruling in a list: the question, the answer, the reading chosen and the sentences."""
+    chosen = named("ruling", f"{record.id}={record.chosen}")
+    below = boxed("labels", f"{chosen} · {sentences(record.sentences)}")
+    answer = f"{titled(record.id, language)}\n: {plain(text_of(record, language).answer)}"
+    return f"{answer}\n\n{indent(below, '  ')}"
 
 
 def gaps_page(language: Language) -> str:
     """What the rulebook does not say, and what answers instead."""
     parts = [f"# {language.word('gaps-title')}", language.word("gaps-lead")]
     for record in records_of(Kind.GAP):
-        parts += list(_question(record, language))
-        parts.append(f"{language.word('answered-by')} `{record.answered_by}`.")
+        key = f"{language.word('answered-by')} `{record.answered_by}`"
+        parts += list(_question(record, language, key))
     return page(*parts, _tree([f"rulings/{each.id}" for each in records_of(Kind.GAP)]))
 
 
@@ -71,16 +72,14 @@ def faq_page(language: Language) -> str:
     return page(*parts, _tree([f"rulings/{each.id}" for each in records_of(Kind.REMINDER)]))
 
 
-def _question(record: Record, language: Language) -> Iterator[str]:
+def _question(record: Record, language: Language, *further: str) -> Iterator[str]:
     text = text_of(record, language)
     yield heading(2, record.id, plain(text.title))
     yield state_of(record, language)
     yield boxed("answer", plain(text.answer))
     yield plain(text.why)
-    yield boxed(
-        "labels",
-        f"{sentences(record.sentences)} · {named('ruling', record.id, language.word('in-full'))}",
-    )
+    in_full = named("ruling", record.id, language.word("in-full"))
+    yield boxed("labels", " · ".join([sentences(record.sentences), *further, in_full]))
 
 
 def in_order_to_settle() -> list[Record]:

@@ -12,6 +12,11 @@ from pages.markdown import plain, quoted
 NUMBER = re.compile(r"(?<=\d),(?=\d{3}\b)")
 """What parts the thousands in a number, as the program writes it."""
 
+FILE = re.compile(
+    r"\b[a-z]+/[a-z_]+\.py\b( [a-z_]+(?= consults))?|\b[a-z_]+(?= in [a-z]+/)|\b[a-z]+(_[a-z]+)+\b"
+)
+"""A file of the code, and a function in it."""
+
 NESTED = re.compile(r"[a-z].* .* ")
 """What may be a phrase of its own: several words."""
 
@@ -56,8 +61,8 @@ def _within(value: str, language: str) -> str:
 def told(said: str, language: Language) -> str:
     """What the program says as Markdown, in English and marked where the language lacks it."""
     if language == original():
-        return plain(said)
+        return plain(FILE.sub(r"`\g<0>`", said))
     found = translated(said, language.id)
     if found is None:
         return quoted(said, language)
-    return plain(NUMBER.sub(language.word("thousands"), found))
+    return plain(FILE.sub(r"`\g<0>`", NUMBER.sub(language.word("thousands"), found)))

@@ -10,7 +10,8 @@ from oshra.model.register import Kind, Record
 from oshra.model.register_file import register
 from pages.languages import Language
 from pages.markdown import boxed, heading, page, plain
-from pages.record_page import contested, labels, state_of, text_of, why_not
+from pages.record_page import contested, labels, state_of, why_not
+from pages.titled import text_of
 from pages.verdicts import verdict_table
 from pages.witnesses import open_situation
 

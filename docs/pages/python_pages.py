@@ -14,7 +14,7 @@ from oshra.model.consultations import MODEL
 from oshra.model.errors import BadInput
 from pages.anchors import places
 from pages.languages import Language, original
-from pages.markdown import boxed, code, fenced, heading, named, page, plain, sentences
+from pages.markdown import begun, boxed, code, fenced, heading, named, page, plain, sentences
 
 ROOMS = {
     "model": ("setup.rows", "take.two", "score.majority"),
@@ -47,7 +47,7 @@ def room_page(room: str, language: Language) -> str:
     """Every module of a room with its public names."""
     parts = [
         f"# `oshra.{room}`",
-        language.word(f"room-{room}"),
+        f"{begun(language.word(f'room-{room}'))}.",
         boxed("labels", language.word("program-english")) if language != original() else "",
         f"{language.word('sentences-named')} {sentences(ROOMS[room])}.",
     ]

@@ -19,7 +19,7 @@ from pages.copying import OptionSpec, OshraDirective, commands_to_run, lines_to_
 from pages.languages import Language, language_called
 from pages.outcomes import fate_words, fates, outcome_words
 from pages.pictures import inline_picture
-from pages.record_page import text_of
+from pages.titled import text_of
 
 
 class ReadingsDirective(OshraDirective):

@@ -8,13 +8,9 @@ from oshra.model.register import Contested, Kind, Record, RecordText
 from pages.languages import Language, original
 from pages.markdown import begun, boxed, code, fenced, heading, named, page, plain, sentences, table
 from pages.relevance import age_mark, closes, matters_when
+from pages.titled import text_of, titled
 from pages.verdicts import verdict_section
 from pages.witnesses import frequency_section, reading_witness, witness_section
-
-
-def text_of(record: Record, language: Language) -> RecordText:
-    """The text of a record in a language, or the original where there is none."""
-    return record.texts.get(language.id, record.texts[original().id])
 
 
 def state_of(record: Record, language: Language) -> str:
@@ -148,7 +144,7 @@ def related(record: Record, language: Language) -> Iterator[str]:
     """Other records on the same matter."""
     if record.related:
         yield heading(2, "related", language.word("related"))
-        yield " · ".join(named("ruling", name) for name in record.related)
+        yield "\n".join(f"- {titled(name, language)}" for name in record.related)
 
 
 def history(record: Record, language: Language) -> Iterator[str]:

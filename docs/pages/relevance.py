@@ -11,6 +11,7 @@ from oshra.solver.relevance_store import RELEVANCE, Considered
 from oshra.solver.settling import Dependence, Settling, dependences, order_to_settle
 from pages.languages import Language
 from pages.markdown import named
+from pages.titled import titled, titled_reading
 from pages.verdicts import older
 
 
@@ -74,16 +75,16 @@ def settling_order() -> dict[str, Settling]:
 
 
 def closes(question: str, language: Language) -> str:
-    """What the answers to a question close, in a sentence; nothing if they close nothing."""
+    """Which questions each answer to a question closes, a line each; nothing if none does."""
     settling = settling_order().get(question)
     if settling is None:
         return ""
     said = [
         language.word("closes").format(
-            reading=named("ruling", f"{question}={key}"),
-            questions=", ".join(named("ruling", each) for each in closed),
+            reading=titled_reading(question, key, language),
+            questions=" · ".join(titled(each, language) for each in closed),
         )
         for key, closed in settling.closes.items()
         if closed
     ]
-    return " ".join(said)
+    return "\n".join(f"- {each}" for each in said)

@@ -11,7 +11,7 @@ from oshra.model.sentences import Sentence, SentenceClass, Wording, rulebook_sen
 from pages.evidence import shown_evidence
 from pages.languages import Language
 from pages.markdown import boxed, fenced, heading, named, page, plain
-from pages.record_page import text_of
+from pages.titled import text_of, titled
 from pages.traced import trace
 
 DRAWN = {"turn": "turn", "use": "blocking", "score": "scoring"}
@@ -55,23 +55,31 @@ def entry(sentence: Sentence, language: Language) -> Iterator[str]:
     """A sentence: its anchor, its sense, the class, the answers and claims that rest on it."""
     name = str(sentence.id)
     wording = wording_of(sentence, language)
-    yield f"{{anchor}}`{name}` {named('sentence', name)} {plain(wording.paraphrase)}"
+    said = f"{{anchor}}`{name}` {named('sentence', name)} {plain(wording.paraphrase)}"
+    yield boxed("sentence", said)
     found = trace().impact(name)
-    records = {record.id: record for record in register()}
-    said = [language.word(f"class-{sentence.sentence_class.value}")]
+    answers, others = _answers(name, found.records, language)
+    yield answers
+    rests = [language.word(f"class-{sentence.sentence_class.value}")]
     if found.functions:
-        said.append(
-            f"{language.word('code')}: "
-            + ", ".join(f"`{each.path}` `{each.name}`" for each in found.functions)
+        rests.append(
+            f"{language.word('code')}: " + ", ".join(f"`{each.name}`" for each in found.functions)
         )
     elif sentence.sentence_class is SentenceClass.EXECUTABLE:
-        said.append(language.word("no-code"))
+        rests.append(language.word("no-code"))
     if found.claims:
-        said += list(_claims(found.claims, language))
-    yield boxed("labels", " · ".join(said))
-    answers = [answer(records[each], language) for each in found.records if each in records]
-    if answers:
-        yield "\n".join(answers)
+        rests += list(_claims(found.claims, language))
+    yield boxed("labels", page(others, " · ".join(rests)).rstrip())
+
+
+def _answers(sentence: str, found: Iterable[str], language: Language) -> tuple[str, str]:
+    """The answers that rest on a sentence first of all; of the others the questions alone."""
+    records = {record.id: record for record in register()}
+    resting = [records[each] for each in found if each in records]
+    first = [record for record in resting if str(record.sentences[0]) == sentence]
+    others = [titled(record.id, language) for record in resting if record not in first]
+    see_also = f"{language.word('see-also')} {' · '.join(others)}" if others else ""
+    return "\n".join(answer(record, language) for record in first), see_also
 
 
 def _claims(claims: Iterable[str], language: Language) -> Iterator[str]:

@@ -13,7 +13,7 @@ from pages.languages import Language, table_words
 from pages.markdown import page, plain
 from pages.outcomes import fate_words, outcome_words
 from pages.readings_directive import scored
-from pages.record_page import text_of
+from pages.titled import text_of
 
 DRAWN = re.compile(r"^```\{(position|readings)\} (.*)\n((?::.*\n)*)```$", re.MULTILINE)
 """A picture in a page: the directive, the position, the options."""

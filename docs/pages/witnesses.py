@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from oshra.cli.witness_results import Row, rows_of
 from oshra.model.register import Record
@@ -14,6 +14,7 @@ from pages.languages import Language, result_words
 from pages.markdown import begun, boxed, code, fenced, heading, named, page, plain, table
 from pages.phrases import told
 from pages.results import changes_by_reading, is_stale
+from pages.titled import text_of
 from pages.verdicts import against, older, verdict_word, verdicts_on
 from pages.witness_tables import setting_words, tables_of
 
@@ -73,12 +74,12 @@ def shown_witness(record: Record, verdict: Consequence, language: Language) -> s
     else:
         drawn = page(
             fenced("position", line, title=title, run=f"=witness {record.id} {one} {other}"),
-            results_table(verdict, language),
+            results_table(record, verdict, language),
         )
     return page(drawn, boxed("labels", how_small(verdict, language)))
 
 
-def results_table(verdict: Consequence, language: Language) -> str:
+def results_table(record: Record, verdict: Consequence, language: Language) -> str:
     """What comes of a witness under each reading; lines that differ are marked."""
     one, other = verdict.readings
     rows = [
@@ -91,7 +92,9 @@ def results_table(verdict: Consequence, language: Language) -> str:
     ]
     if not rows:
         return ""
-    return table([language.word("comes-of-it"), code(one), code(other), "≠"], rows)
+    readings = text_of(record, language).readings
+    names = [plain(readings[key].name) for key in (one, other)]
+    return table([language.word("comes-of-it"), *names, "≠"], rows)
 
 
 def _side(row: Row, side: str, language: Language) -> str:
@@ -121,30 +124,58 @@ def witness_section(record: Record, language: Language) -> str:
     computed = verdicts_on(record.id)
     if computed is None:
         return ""
-    parts = [heading(2, "witnesses", language.word("every-pair"))]
+    alike: dict[tuple[str, str, str], list[tuple[Consequence, ...]]] = {}
     for pair in pairs_of(record.id):
-        one, other = pair
         verdicts = [computed.verdict(pair, dimension) for dimension in Dimension]
-        parts.append(f"{code(one)} ↔ {code(other)}")
-        parts.append("\n".join(_lines(verdicts, language)))
-    return page(*parts)
+        for said, found in _known_alike(verdicts, language).items():
+            alike.setdefault(said, []).append(found)
+    lines = [
+        f"- {respects}: {word}. {known}.\n\n{_pairs(pairs)}\n"
+        for (respects, word, known), pairs in alike.items()
+    ]
+    return page(heading(2, "witnesses", language.word("every-pair")), "\n".join(lines))
 
 
-def _lines(verdicts: Sequence[Consequence], language: Language) -> Iterator[str]:
-    """The verdicts on a pair, those that are known in the same way on one line."""
-    alike: dict[tuple[str, str, str], list[Consequence]] = {}
+def _known_alike(
+    verdicts: Sequence[Consequence], language: Language
+) -> dict[tuple[str, str, str], tuple[Consequence, ...]]:
+    """The verdicts on a pair: in which respects, how and why known; then those that are so."""
+    alike: dict[tuple[str, str, str], tuple[Consequence, ...]] = {}
     for verdict in verdicts:
         key = (verdict_word(verdict, language), verdict.established, verdict.position or "")
-        alike.setdefault(key, []).append(verdict)
-    for (word, known, position), found in alike.items():
-        anchors = "".join(
-            f"{{anchor}}`{witness_place(each.ruling, *each.readings, each.dimension.value).anchor}`"
-            for each in found
-        )
-        respects = ", ".join(language.word(f"dimension-{each.dimension.value}") for each in found)
-        yield f"- {anchors} {respects}: {word}. {begun(told(known, language))}."
-        if position:
-            yield f"\n  {code(position)}\n"
+        alike[key] = (*alike.get(key, ()), verdict)
+    return {
+        (
+            ", ".join(language.word(f"dimension-{each.dimension.value}") for each in found),
+            word,
+            begun(told(known, language)),
+        ): found
+        for (word, known, _), found in alike.items()
+    }
+
+
+def _pairs(pairs: Sequence[Sequence[Consequence]]) -> str:
+    """Pairs of readings of which the same is known: on one line where no position shows it."""
+    if any(verdicts[0].position for verdicts in pairs):
+        return "\n".join(f"  - {_pair(verdicts)}" for verdicts in pairs)
+    return f"  {' · '.join(map(_pair, pairs))}"
+
+
+LONG = 100
+"""A position of more characters is not shown in a list, but what prints it."""
+
+
+def _pair(verdicts: Sequence[Consequence]) -> str:
+    """A pair of readings, where its verdicts can be linked, and the position that shows them."""
+    anchors = "".join(
+        f"{{anchor}}`{witness_place(each.ruling, *each.readings, each.dimension.value).anchor}`"
+        for each in verdicts
+    )
+    one, other = verdicts[0].readings
+    shown = verdicts[0].position or ""
+    if len(shown) > LONG:
+        shown = f"oshra witness {verdicts[0].ruling} {one} {other}"
+    return f"{anchors} {code(one)} ↔ {code(other)}{f': {code(shown)}' if shown else ''}"
 
 
 def frequency_section(record: Record, language: Language) -> str:
