@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
@@ -14,7 +15,7 @@ from oshra.cli.console import standard_output
 from oshra.cli.exit_codes import ExitCode
 from oshra.cli.given import refuse_two_outputs, refuse_unheeded
 from oshra.cli.options import JobsOption
-from oshra.cli.printing import write_json, write_text
+from oshra.cli.printing import width, write_json, write_text
 from oshra.cli.register_checks import check_texts, lint_register, rests_on
 from oshra.model.errors import BadInput
 from oshra.model.register import LANGUAGES, Kind, Record
@@ -180,24 +181,41 @@ def _list(*, as_json: bool, language: str) -> ExitCode:
         (Kind.GAP, "Gaps: the text is silent, a parameter or data answers"),
         (Kind.REMINDER, "Reminders: the text is clear, people ask"),
     ):
-        table = Table(
-            title=heading, title_justify="left", title_style="bold", box=None, pad_edge=False
-        )
-        table.add_column("id", no_wrap=True)
-        table.add_column("status", no_wrap=True)
-        table.add_column("the question and its answer")
-        for record in register():
-            if record.kind is kind:
-                text = record.text(language)
-                table.add_row(
-                    record.id,
-                    record.status.value,
-                    Text.assemble(text.title, "\n", (text.answer, "dim")),
-                )
-        console.print(table)
+        records = [record for record in register() if record.kind is kind]
+        shown = _paragraphs if width() < NARROWEST_TABLE else _table
+        console.print(Text(heading, style="bold"))
+        console.print(shown(records, language))
         console.print()
     write_text("oshra rulings ID shows a record in full.")
     return ExitCode.DONE
+
+
+NARROWEST_TABLE = 60
+"""On fewer columns the records are not shown as a table."""
+
+
+def _table(records: Sequence[Record], language: str) -> Table:
+    table = Table(box=None, pad_edge=False)
+    table.add_column("id", no_wrap=True)
+    table.add_column("status", no_wrap=True)
+    table.add_column("the question and its answer")
+    for record in records:
+        table.add_row(record.id, record.status.value, _asked_and_answered(record, language))
+    return table
+
+
+def _paragraphs(records: Sequence[Record], language: str) -> Group:
+    heads = (
+        Text.assemble("\n", (record.id, "bold"), f"  {record.status.value}\n")
+        + _asked_and_answered(record, language)
+        for record in records
+    )
+    return Group(*heads)
+
+
+def _asked_and_answered(record: Record, language: str) -> Text:
+    text = record.text(language)
+    return Text.assemble(text.title, "\n", (text.answer, "dim"))
 
 
 def _show(record: Record, *, as_json: bool, language: str) -> ExitCode:
