@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from oshra.model.cards import FACTIONS, Faction, Hero, Influence, Leader, Strength
 from oshra.model.errors import DoesNotFit
+from oshra.model.so_many import so_many
 
 if TYPE_CHECKING:
     from oshra.model.setup import Setup
@@ -56,13 +57,14 @@ def check_deck_fits(deck: Deck, setup: Setup, where: str = "deck") -> None:
     if len(deck.heroes) != setup.heroes:
         raise DoesNotFit(
             where,
-            f"{len(deck.heroes)} heroes in deck {deck.name}",
-            f"{setup.heroes} = 2 rows of {setup.row} and 2 players with {setup.turns} turns each",
+            f"{so_many(len(deck.heroes), 'hero', 'heroes')} in deck {deck.name}",
+            f"{setup.heroes} = 2 rows of {setup.row} and 2 players with "
+            f"{so_many(setup.turns, 'turn')} each",
         )
     if len(deck.leaders) < LEADERS_NEEDED:
         raise DoesNotFit(
             where,
-            f"{len(deck.leaders)} leaders in deck {deck.name}",
+            f"{so_many(len(deck.leaders), 'leader')} in deck {deck.name}",
             f"at least {LEADERS_NEEDED}, one for each player",
         )
 

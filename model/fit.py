@@ -9,6 +9,7 @@ from oshra.model.cards import PLAYERS, Sight
 from oshra.model.deck import Deck, check_deck_fits
 from oshra.model.errors import DoesNotFit
 from oshra.model.position import Position
+from oshra.model.so_many import so_many
 
 
 def sights_with_places(position: Position) -> Iterator[tuple[str, Sight]]:
@@ -89,7 +90,9 @@ def _check_unknown(places: tuple[tuple[str, Sight], ...], deck: Deck, where: str
             )
         left[faction] -= 1
     if len(places) > len(deck.heroes):
-        raise DoesNotFit(where, f"{len(places)} heroes", f"at most {len(deck.heroes)} of the deck")
+        raise DoesNotFit(
+            where, so_many(len(places), "hero", "heroes"), f"at most {len(deck.heroes)} of the deck"
+        )
 
 
 def _check_rows(position: Position) -> None:
@@ -97,6 +100,6 @@ def _check_rows(position: Position) -> None:
         if len(slots) > position.rules.setup.row:
             raise DoesNotFit(
                 f"{position.where}, rows.{row.name}",
-                f"{len(slots)} slots",
-                f"at most {position.rules.setup.row} slots",
+                so_many(len(slots), "slot"),
+                f"at most {so_many(position.rules.setup.row, 'slot')}",
             )

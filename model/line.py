@@ -12,6 +12,7 @@ from oshra.model.notation import row_text, sights_text
 from oshra.model.position import Position
 from oshra.model.position_file import NO_OVERRIDES, Overrides, position_from
 from oshra.model.position_text import leader_name, settings_of
+from oshra.model.so_many import so_many
 from oshra.model.toml_table import Table, shown, toml_of
 
 SEPARATOR = " | "
@@ -49,7 +50,9 @@ def position_of_line(
     parts = line.strip().split(SEPARATOR)
     if len(parts) not in (FIVE, FIVE + 1):
         raise BadPosition(
-            where, f"{len(parts)} parts", "rowA | rowB | councilA | councilB | leaderA leaderB"
+            where,
+            so_many(len(parts), "part"),
+            "rowA | rowB | councilA | councilB | leaderA leaderB",
         )
     row_a, row_b, council_a, council_b, leaders = (part.strip() for part in parts[:FIVE])
     names = leaders.split()

@@ -9,6 +9,7 @@ from oshra.model.ending import turns_in_game
 from oshra.model.errors import DoesNotFit
 from oshra.model.position import Moment, Position
 from oshra.model.setup import HEROES_OF_A_TAKE
+from oshra.model.so_many import so_many
 from oshra.model.state import Phase
 from oshra.model.table import dealt_face_down
 from oshra.model.taking import looks_in_between, takeable_slots
@@ -23,13 +24,15 @@ def check_moment_fits(position: Position, moment: Moment, heroes: int) -> None:
     rules, where = position.rules, f"{position.where}, turn"
     turns = turns_in_game(rules.rulings, rules.setup)
     if moment.turn > turns:
-        raise DoesNotFit(f"{where}.number", f"turn {moment.turn}", f"a game of {turns} turns")
+        raise DoesNotFit(
+            f"{where}.number", f"turn {moment.turn}", f"a game of {so_many(turns, 'turn')}"
+        )
     if moment.phase is Phase.OVER:
         return
     if heroes != rules.setup.heroes:
         raise DoesNotFit(
             position.where,
-            f"{heroes} heroes in mid-game",
+            f"{so_many(heroes, 'hero', 'heroes')} in mid-game",
             f"all {rules.setup.heroes} of deck {rules.deck.name}",
         )
     _check_slots(position, moment)
@@ -43,7 +46,9 @@ def _check_slots(position: Position, moment: Moment) -> None:
     for row, slots in zip(PLAYERS, position.rows, strict=True):
         where = f"{position.where}, rows.{row.name}"
         if len(slots) != setup.row:
-            raise DoesNotFit(where, f"{len(slots)} slots in mid-game", f"{setup.row} slots")
+            raise DoesNotFit(
+                where, f"{so_many(len(slots), 'slot')} in mid-game", so_many(setup.row, "slot")
+            )
         for number, stack in enumerate(slots, 1):
             if not stack and setup.slot(row, number) not in opened:
                 found = "an empty slot that is not among turn.opened"
@@ -55,7 +60,7 @@ def _check_opened(position: Position, moment: Moment) -> None:
     least, most = _places_opened(position, moment)
     if not least <= len(moment.opened) <= most:
         needed = f"{least} to {most}" if least < most else str(most)
-        found = f"{len(moment.opened)} slots in phase {moment.phase.value}"
+        found = f"{so_many(len(moment.opened), 'slot')} in phase {moment.phase.value}"
         raise DoesNotFit(where, found, f"{needed} as the rulings read a take")
     hand = (position.hands or ((), ()))[moment.player]
     _check_among(hand, [sight for _, sight in moment.opened], where, f"hand.{moment.player.name}")

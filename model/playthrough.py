@@ -89,5 +89,5 @@ def _result(sheet: ScoreSheet) -> Iterator[str]:
     yield ""
     for player in PLAYERS:
         army = sheet.armies[player]
-        yield f"army {player.name}: {army.strength} with {army.heroes} heroes"
+        yield f"army {player.name}: {army.strength} with {army.heroes_in_words}"
     yield f"winner: {sheet.outcome}, by {sheet.by.value}"

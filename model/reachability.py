@@ -28,6 +28,7 @@ from oshra.model.planning import (
 from oshra.model.rules import Rules
 from oshra.model.schedule import Plan, turns_ahead
 from oshra.model.setup import HEROES_OF_A_TAKE, SLOTS
+from oshra.model.so_many import so_many
 from oshra.model.table import FinalTable
 from oshra.model.taking import ShortTurn, when_no_full_take_exists
 from oshra.model.using import council_has_room
@@ -91,9 +92,9 @@ def wrong_piles(goal: Goal) -> Iterator[str]:
     for player in PLAYERS:
         council = goal.councils[player]
         if council and not council_has_room(rules.rulings, council[:-1]):
+            held = so_many(len(council), "hero", "heroes")
             yield (
-                f"the council of {player.name} holds {len(council)} heroes, more than its limit "
-                "(use.council-many)"
+                f"the council of {player.name} holds {held}, more than its limit (use.council-many)"
             )
 
 
@@ -129,7 +130,8 @@ def why_no_end(goal: Goal, loser: Player | None, ahead: Ahead) -> str:
     """Why no game ends with so many cards used, or with this loser."""
     used = cards_used(goal)
     if loser is not None:
-        return f"{loser.name} cannot have lost for want of a take with {used} cards used (take.two)"
+        cards = so_many(used, "card")
+        return f"{loser.name} cannot have lost for want of a take with {cards} used (take.two)"
     whole = sum(len(turn.uses) for turn in ahead)
     return f"{used} cards lie in councils and on others, but a game uses {whole} (use.one)"
 
@@ -151,15 +153,16 @@ def why_not_used(goal: Goal, played: Ahead) -> str | None:
         to_council = sum(use.council for use in uses)
         councils = len(goal.councils[player])
         blocks = sum(piles[-1].laid_by[player] for piles in goal.piles)
+        held = so_many(councils, "hero", "heroes")
         if councils > to_council:
             return (
-                f"the council of {name} holds {councils} heroes, but {name} could add only "
-                f"{to_council} (use.council)"
+                f"the council of {name} holds {held}, but {name} could add only {to_council} "
+                "(use.council)"
             )
         if blocks > sum(use.block for use in uses) or councils + blocks > len(uses):
             return (
-                f"{name} laid {blocks} blockers and added {councils} heroes to the council, "
-                f"but could use only {len(uses)} cards (use.one)"
+                f"{name} laid {so_many(blocks, 'blocker')} and added {held} to the council, "
+                f"but could use only {so_many(len(uses), 'card')} (use.one)"
             )
     return None
 

@@ -20,6 +20,7 @@ from oshra.model.position_of import position_of
 from oshra.model.position_text import rules_settings
 from oshra.model.rules import Rules
 from oshra.model.setup import Setup, Slot
+from oshra.model.so_many import so_many
 from oshra.model.state import State
 from oshra.model.taking import looks_in_between
 from oshra.model.toml_table import Table, shown
@@ -117,7 +118,11 @@ def _check_deal(dealt: Deal, rules: Rules, where: str) -> None:
     parts.append(("pile", dealt.pile, setup.pile))
     for name, heroes, number in parts:
         if len(heroes) != number:
-            raise DoesNotFit(f"{where}, {name}", f"{len(heroes)} heroes", f"{number} heroes")
+            raise DoesNotFit(
+                f"{where}, {name}",
+                so_many(len(heroes), "hero", "heroes"),
+                so_many(number, "hero", "heroes"),
+            )
     check_fits(replace(position_of(opening(rules, dealt)), where=where))
 
 

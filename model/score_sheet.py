@@ -7,6 +7,7 @@ from enum import Enum
 from typing import NamedTuple, assert_never
 
 from oshra.model.cards import PLAYERS, Faction, Hero, Influence, Pair, Player, Strength
+from oshra.model.so_many import so_many
 
 
 class Tie(Enum):
@@ -64,7 +65,7 @@ class Army:
     @property
     def heroes_in_words(self) -> str:
         """The number of heroes as it stands in a sentence: `1 hero`, `2 heroes`."""
-        return f"{self.heroes} hero" if self.heroes == 1 else f"{self.heroes} heroes"
+        return so_many(self.heroes, "hero", "heroes")
 
 
 class Result(NamedTuple):

@@ -7,6 +7,7 @@ from typing import NewType
 
 from oshra.model.cards import PLAYERS, Player
 from oshra.model.errors import BadInput
+from oshra.model.so_many import so_many
 
 Slot = NewType("Slot", int)
 """A place in the rows, counted from 0: row A from the left, then row B from the left."""
@@ -44,7 +45,7 @@ class Setup:
         if self.hand > self.turns:
             raise BadInput(
                 "setup",
-                f"a hand of {self.hand} in a game of {self.turns} turns each",
+                f"a hand of {self.hand} in a game of {so_many(self.turns, 'turn')} each",
                 "a hand no larger than the number of turns, so that the pile is not negative",
             )
 

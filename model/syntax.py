@@ -12,6 +12,12 @@ from oshra.model.errors import BadExpression
 LONGEST = 4000
 """Characters that an expression may have."""
 
+COMPARING = tuple("=<>!:")
+"""Signs that belong to a comparison."""
+
+MEANT = {"=<": "<=", "=>": ">=", "<>": "!=", "=": "=="}
+"""What is often written, and the comparison that is meant."""
+
 _QUOTED = 40
 """Characters of a part of an expression that a message repeats."""
 
@@ -61,10 +67,19 @@ class Source:
         except SyntaxError as error:
             start = error.offset - 1 if error.offset else len(self.text)
             end = max(start + 1, (error.end_offset or 0) - 1)
+            for found, meant in MEANT.items():
+                if self._stands_at(start, found):
+                    place = start + len(found)
+                    raise self.refuse_at(start, place, repr(found), repr(meant)) from None
             said = error.msg.partition(" (<unknown>")[0]
             raise self.refuse_at(start, end, _mistake(said), "an expression") from None
         except (RecursionError, MemoryError):
             raise self.refuse_at(0, 1, "too many levels of nesting", "fewer levels") from None
+
+    def _stands_at(self, place: int, sign: str) -> bool:
+        before, after = self.text[:place], self.text[place + len(sign) :]
+        is_whole = before[-1:] not in COMPARING and after[:1] not in COMPARING
+        return self.text.startswith(sign, place) and is_whole
 
 
 def _mistake(said: str) -> str:

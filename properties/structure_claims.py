@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from oshra.model.rules import Rules
+from oshra.model.so_many import so_many
 from oshra.properties.claim import AS_MANY_SLOTS_AS_TURNS, Claim
 from oshra.properties.evidence import Failure, Survey
 from oshra.properties.inquiry import Inquiry, Surveyor, describe
@@ -53,7 +54,8 @@ def every_structure(inquiry: Inquiry) -> tuple[Survey, ...]:
     rules = inquiry.rules
     searched = search_under(rules.rulings, rules.setup)
     scope = (
-        f"every game with {rules.setup.row} slots a row and {rules.setup.turns} turns each, any "
+        f"every game with {so_many(rules.setup.row, 'slot')} a row and "
+        f"{so_many(rules.setup.turns, 'turn')} each, any "
         f"cards: {searched.states:,} structures, {searched.steps:,} steps"
     )
     surveys = [

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from oshra.model.setup import Setup
+from oshra.model.so_many import so_many
 from oshra.properties.claim import Claim
 from oshra.properties.claims import CLAIMS
 from oshra.properties.evidence import Failure, Survey
@@ -42,7 +43,7 @@ def _every_game_of(inquiry: Inquiry, setup: Setup, names: int, *, slow: bool) ->
         return ()
     found = explore(claims, every_deal(rules), describe)
     scope = (
-        f"every game with rows of {setup.row}, {setup.turns} turns each, a hand of "
+        f"every game with rows of {setup.row}, {so_many(setup.turns, 'turn')} each, a hand of "
         f"{setup.hand} and {names} different heroes: {found.states:,} states, "
         f"{found.steps:,} steps"
     )

@@ -9,6 +9,7 @@ locations do not keep it.
 from __future__ import annotations
 
 from oshra.model.rules import Rules
+from oshra.model.so_many import so_many
 from oshra.properties.claims import CLAIM_OF
 from oshra.properties.evidence import Survey
 from oshra.properties.inquiry import Inquiry, Surveyor, describe
@@ -89,7 +90,8 @@ def _survey(rules: Rules, claim: str, found: Induction) -> Survey:
     return Survey(
         claim,
         f"by induction, with {_readings(rules)}: every state that satisfies the invariant, "
-        f"whether play reaches it or not, {setup.row} slots a row, {setup.turns} turns each "
+        f"whether play reaches it or not, {so_many(setup.row, 'slot')} a row, "
+        f"{so_many(setup.turns, 'turn')} each "
         f"and any {setup.heroes} heroes: {found.proved:,} conditions proved",
         found.proved,
         complete=True,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from keyword import iskeyword
 
 from oshra.model.cards import FACTIONS, PLAYERS, Faction, Player
 from oshra.model.combining import difference, every, is_zero, once, opposite, some
@@ -28,6 +29,9 @@ QUESTIONS = (
     "strength PLAYER",
 )
 """The questions that need no expression."""
+
+FIRST_WORDS = frozenset(question.split()[0] for question in QUESTIONS)
+"""How these questions begin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +78,16 @@ def question_from(  # noqa: PLR0911 - one answer for each question
             return Question(text, ties_of(_faction(text, faction)))
         case ["discards", player, faction] if player.isalpha():
             return yes_or_no(text, IsAbsent(_player(text, player), _faction(text, faction)))
-        case [word] if word in {question.split()[0] for question in QUESTIONS}:
+        case [word, *rest] if word in FIRST_WORDS and all(map(is_name, rest)):
             forms = " or ".join(form for form in QUESTIONS if form.startswith(word))
             raise BadInput("question", repr(text), forms)
         case _:
             return _expression(text, vocabulary)
+
+
+def is_name(word: str) -> bool:
+    """Whether a word is a name, and so no part of an expression."""
+    return word.isalpha() and not iskeyword(word)
 
 
 def _expression(text: str, vocabulary: Vocabulary) -> Question:

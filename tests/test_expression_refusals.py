@@ -35,7 +35,12 @@ def read(text: str) -> Condition:
     ("text", "place", "found", "expected"),
     [
         ("", (0, 0), "nothing", "an expression"),
-        ("army(A) = 3", (8, 9), "syntax", "an expression"),
+        ("army(A) = 3", (8, 9), "'='", "'=='"),
+        ("army(A)=3 and winner == A", (7, 8), "'='", "'=='"),
+        ("army(A) =< 3", (8, 10), "'=<'", "'<='"),
+        ("army(A) => 3", (8, 10), "'=>'", "'>='"),
+        ("army(A) <> 3", (8, 10), "'<>'", "'!='"),
+        ("army(A) === 3", (10, 11), "syntax", "an expression"),
         ('tie() == "rows"', (0, 5), "0 arguments", "tie(a faction)"),
         ("1 if army(A)", (0, 12), "syntax", "an expression"),
         ("army(A) >", (9, 10), "syntax", "an expression"),
