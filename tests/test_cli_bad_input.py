@@ -174,6 +174,7 @@ def test_command_line_that_makes_no_sense(oshra: Oshra, words: tuple[str, ...], 
     ("line", "said"),
     [
         ("R1 | R2", "2 parts"),
+        ("- | - | - | - | ? ? | setup={turns=1}", "a hand of 3 in a game of 1 turn each"),
         ("R1 | R2 | - | - | red", "two leader ids"),
         ("R1 | R2 | - | - | red green | color=1", "unknown key"),
         ("R1 | R2 | - | - | red green | rows={}", "rows"),
