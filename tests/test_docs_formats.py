@@ -62,5 +62,6 @@ def test_pictures_of_the_markdown_file_are_told_with_what_comes_of_each_reading(
     text = single_markdown(in_words(print_page(ITALIAN), ITALIAN))
     assert "rosso 1 a faccia in su, bloccato da nero 5 a faccia in giù" in text
     names = AWARD.text("it").readings
-    assert f"- {names['faction'].name}: A prende r1 · B prende nulla · scartati: k5 · A 1 con" in text
+    comes_of_it = "A prende r1 · B prende nulla · scartati: k5 · A 1 con"
+    assert f"- {names['faction'].name}: {comes_of_it}" in text
     assert f"- {names['stacks'].name}: A prende r1 k5 · B prende nulla · A 6 con 2 eroi" in text

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from docutils import nodes
 
+from oshra.cli.rulings import record_called
 from oshra.model.deck import STANDARD
 from oshra.model.position import Position
 from oshra.model.setup import STANDARD_SETUP
 from pages.languages import Language
+from pages.titled import text_of
 
 
 def circumstances(position: Position, language: Language, apart: str = "") -> list[nodes.Node]:
@@ -23,7 +25,11 @@ def circumstances(position: Position, language: Language, apart: str = "") -> li
 
 def _said(position: Position, language: Language, apart: str) -> Iterator[str]:
     rules = position.rules
-    readings = [f"{name}={key}" for name, key in rules.rulings.changed.items() if name != apart]
+    readings = [
+        f"{text_of(record_called(name), language).readings[key].name} ({name}={key})"
+        for name, key in rules.rulings.changed.items()
+        if name != apart
+    ]
     if readings:
         yield language.word("here-readings").format(readings=", ".join(readings))
     if rules.setup != STANDARD_SETUP:

@@ -59,9 +59,12 @@ def table_words(language: Language) -> dict[str, Any]:
 
 
 def result_words(said: str, language: Language) -> str:
-    """A result of the program, such as `army A` or `5 with 2 heroes`, as a language says it."""
+    """A result of the program, such as `army A` or `5 with 2 heroes`, as a language says it.
+
+    Where it has no words for the whole, it is said word by word.
+    """
     known: dict[str, str] = _file_of(language.id).get("results", {})
-    return " ".join(known.get(word, word) for word in said.split(" "))
+    return known.get(said) or " ".join(known.get(word, word) for word in said.split(" "))
 
 
 @cache
