@@ -133,7 +133,8 @@ def why_no_end(goal: Goal, loser: Player | None, ahead: Ahead) -> str:
         cards = so_many(used, "card")
         return f"{loser.name} cannot have lost for want of a take with {cards} used (take.two)"
     whole = sum(len(turn.uses) for turn in ahead)
-    return f"{used} cards lie in councils and on others, but a game uses {whole} (use.one)"
+    cards = so_many(used, "card lies", "cards lie")
+    return f"{cards} in councils and on others, but a game uses {whole} (use.one)"
 
 
 def condition_that_fails(goal: Goal, played: Ahead) -> str | None:
@@ -172,7 +173,8 @@ def why_not_put_back(goal: Goal, played: Ahead) -> str | None:
     face_up = sum(piles[-1].face_up for piles in goal.piles)
     most = HEROES_OF_A_TAKE * len(played)
     if face_up > most:
-        return f"{face_up} heroes lie face up, but the turns put back only {most} (put.face-up)"
+        heroes = so_many(face_up, "hero lies", "heroes lie")
+        return f"{heroes} face up, but the turns put back only {most} (put.face-up)"
     return None
 
 
