@@ -149,7 +149,7 @@ def test_players_lay_no_more_blockers_than_their_turns_allow() -> None:
     assert why_not(line + ' | blockers={ A1 = "A", A2 = "A" }') is None
     found = why_not(line + ' | blockers={ A1 = "A", A2 = "B" }')
     assert found is not None
-    assert "B laid 1 blockers and added 7 heroes to the council, but could use only 7" in found
+    assert "B laid 1 blocker and added 7 heroes to the council, but could use only 7" in found
 
 
 def test_table_may_break_no_single_condition_and_yet_have_no_order_of_turns() -> None:
