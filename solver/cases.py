@@ -73,6 +73,8 @@ class Cases:
     """How every possible table is scored."""
     solver: Solver = field(init=False)
     """The solver."""
+    learned: list[Condition] = field(init=False, default_factory=list)
+    """What the solver has proved and was told."""
     asked: dict[int, tuple[BoolRef, BoolRef]] = field(init=False, default_factory=dict)
     """What was asked before, each with the name under which it is assumed."""
 
@@ -115,6 +117,7 @@ class Cases:
         for each in self.sheet.kept[0]:
             both = every(each.here, theirs.get(each.card, False))
             if not isinstance(both, bool) and self.model_of(both) is None:
+                self.learned.append(opposite(both))
                 self.solver.add(every(opposite(both)))
 
     def assumed(self, term: BoolRef) -> BoolRef:

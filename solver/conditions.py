@@ -54,6 +54,13 @@ def opposite(condition: Condition) -> Condition:
     return (not condition) if isinstance(condition, bool) else denial(condition)
 
 
+def same(left: Condition, right: Condition) -> bool:
+    """Whether both conditions are told in the same words."""
+    if isinstance(left, bool) or isinstance(right, bool):
+        return left is right
+    return left.eq(right)
+
+
 def alike(left: Condition, right: Condition) -> Condition:
     """Both conditions hold or neither does."""
     if isinstance(left, bool):

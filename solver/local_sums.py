@@ -12,12 +12,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from z3 import Bool, BoolRef, ExprRef, is_const
+from z3 import Bool, BoolRef, ExprRef, SimpleSolver, Solver, is_const
 
 from oshra.model.cards import Player
-from oshra.solver.amounts import Amount, at_least, collected, number_of
-from oshra.solver.cases import Cases
+from oshra.solver.amounts import Amount, at_least, collected, is_exactly, number_of
+from oshra.solver.cases import Cases, checked
 from oshra.solver.conditions import Condition, alike, every, opposite, some
+from oshra.solver.definitions import Step
 from oshra.solver.shaped_table import Shape
 from oshra.solver.table import Card, OpenTable, heroes_of
 from oshra.solver.truths import truths_of
@@ -41,6 +42,8 @@ class LocalSums:
     """The card that a Boolean is about."""
     places: dict[int, Place] = field(init=False)
     """The row or council that a Boolean puts a card into."""
+    one_card: Solver = field(init=False)
+    """What is plain of each card by itself: it lies in one place, and is kept only from there."""
     made: int = 0
     """How many names were given."""
 
@@ -58,6 +61,18 @@ class LocalSums:
             for each in army:
                 if isinstance(each.here, BoolRef):
                     self.cards[each.here.get_id()] = each.card
+        self.one_card = self._one_card()
+
+    def _one_card(self) -> Solver:
+        solver = SimpleSolver()
+        for step in self.cases.names.definitions:
+            if step.step is Step.KEEPS:
+                solver.add(every(alike(step.name, step.meaning)))
+        for card in self.shape.cards:
+            spots = number_of(self.shape.where[card, spot] for spot in self.shape.spots)
+            solver.add(every(is_exactly(spots, 1)))
+        solver.add(every(*self.cases.learned))
+        return solver
 
     def plain_sizes(self) -> OpenTable:
         """The table with the sizes of rows and councils as plain numbers of cards."""
@@ -123,11 +138,14 @@ class LocalSums:
         return Amount(tuple(steps), values[0])
 
     def _cases_of(self, parts: Sequence[BoolRef]) -> Iterator[Case]:
-        """Every way in which the parts hold together, as far as the tables allow it."""
-        solver = self.cases.solver
+        """Every way in which the parts hold together, as far as the card allows it by itself.
+
+        A way that no table allows does no harm: what the parts add up to in it is right.
+        """
+        solver = self.one_card
         solver.push()
         try:
-            while (model := self.cases.check()) is not None:
+            while (model := checked(solver, self.cases.deadline, ())) is not None:
                 case = tuple(map(truths_of(model), parts))
                 yield case
                 differs = [

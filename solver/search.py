@@ -16,7 +16,7 @@ from oshra.model.terms import Condition as Claim
 from oshra.model.terms import facts
 from oshra.solver.any_deck import Bounds, table_of_any_deck
 from oshra.solver.cases import Case, Cases
-from oshra.solver.conditions import Condition, every
+from oshra.solver.conditions import Condition, every, same
 from oshra.solver.conditions import opposite as denied
 from oshra.solver.deadline import NO_DEADLINE, Deadline
 from oshra.solver.definitions import Step
@@ -115,6 +115,17 @@ def tables_of(rules: Rules, scope: Scope, detail: Detail) -> ShapedTable:
     return table_of_play(rules, detail)
 
 
+class Telling(Enum):
+    """How a solver is told a property."""
+
+    AS_ASKED = "as asked"
+    """With the sizes of rows and councils as numbers of their own."""
+    PLAINLY = "plainly"
+    """With these sizes as numbers of cards."""
+    CARD_BY_CARD = "card by card"
+    """With sums in which every card and every place stands once."""
+
+
 def unknown_otherwise() -> bool:
     """Nothing is known in another way."""
     return False
@@ -144,8 +155,8 @@ class Searcher:
     """The solver."""
     property: Condition = field(init=False)
     """The property as a term."""
-    rewritten: bool = field(init=False, default=False)
-    """Whether the property has been told in another way."""
+    told: Telling = field(init=False, default=Telling.AS_ASKED)
+    """How the property was told."""
     learned: bool = field(init=False, default=False)
     """Whether the solver knows which sizes of rows and councils play reaches."""
     doubt: str = field(init=False, default="")
@@ -185,13 +196,14 @@ class Searcher:
 
     def _model_of(self, *further: Condition) -> ModelRef | None:
         """A case of the solver; what it does not find soon it is told in another way."""
-        if not self.rewritten:
+        while self.told is not Telling.CARD_BY_CARD:
             self.cases.fuel = Fuel(FIRST_TRY)
             try:
                 return self.cases.model_of(self.property, *further)
             except Undecided:
                 self.deadline.check()
-            self._rewrite()
+            self.cases.fuel = None
+            self._tell_otherwise()
         if self.cases.fuel is not None:
             try:
                 return self.cases.model_of(self.property, *further)
@@ -203,15 +215,18 @@ class Searcher:
                 return None
         return self.cases.model_of(self.property, *further)
 
-    def _rewrite(self) -> None:
-        """Tell the solver the property in another way."""
-        self.cases.fuel = None
+    def _tell_otherwise(self) -> None:
+        """Tell the solver the property in the next way that is another one."""
         sums = LocalSums(self.cases, self.shaped.shape)
-        table = sums.plain_sizes()
-        self.property = holds(self.claim, table, self.cases.sheet, sums.rewritten)
+        table, sheet, before = sums.plain_sizes(), self.cases.sheet, self.property
+        plain = holds(self.claim, table, sheet)
+        if self.told is Telling.AS_ASKED and not same(plain, before):
+            self.told, self.property = Telling.PLAINLY, plain
+        else:
+            self.told = Telling.CARD_BY_CARD
+            self.property = holds(self.claim, table, sheet, sums.rewritten)
+            self.cases.fuel = Fuel(SOON)
         self._compare()
-        self.rewritten = True
-        self.cases.fuel = Fuel(SOON)
 
     def _compare(self) -> None:
         """Tell the solver how the numbers compared in the property and in scoring relate."""
