@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from oshra.cli.ask_text import answered_in_words, folded
+from oshra.cli.ask_text import BLOCKED_ONCE, answered_in_words, folded, place_in_slot
 from oshra.cli.ink import EMPTY, Ink, Line, line
 from oshra.model.position import Position
 from oshra.model.sentences import rulebook_sentences
@@ -101,13 +101,20 @@ def otherwise_text(others: Sequence[OtherAnswer], columns: int) -> Iterator[Line
 
 
 def shortened(names: Iterable[str]) -> list[str]:
-    """Places in short: `A3` for a slot, and the cards of a council or hand by their numbers."""
+    """Places in short: `A3` for a slot, and the cards of a council or hand by their numbers.
+
+    >>> shortened(["rows.A slot 3", "rows.B slot 1 card 2", "council.A card 1", "council.A card 3"])
+    ['A3', "B1's blocker", 'council A 1+3']
+    """
     said: dict[str, list[str]] = {}
     for name in names:
         area, _, rest = name.partition(" ")
         part, _, number = rest.partition(" ")
         if part == "slot":
-            said[f"{area.removeprefix('rows.')}{number}"] = []
+            slot, _, card = number.partition(" card ")
+            level = int(card or 1) - 1
+            place = f"{area.removeprefix('rows.')}{slot}"
+            said[place_in_slot(place, level, max(level + 1, BLOCKED_ONCE) if card else 1)] = []
         else:
             said.setdefault(area.replace(".", " "), []).extend([number] if number else [])
     return [f"{area} {'+'.join(numbers)}" if numbers else area for area, numbers in said.items()]

@@ -23,8 +23,8 @@ from oshra.cli.printing import SPEAKER, complain
 from oshra.model.errors import BadExpression, OshraError, Undecided
 from oshra.model.rulings import READINGS
 
-NO_OPTION = re.compile(r"- \| |-[^-=]*\(|-[0-9]+$")
-"""How words begin that are no option: a line whose row A is empty, `-army(A)`, `-1`."""
+NO_OPTION = re.compile(r"- \| |-- |-[^-=]*\(|-[0-9]+$")
+"""How words begin that are no option: a line with an empty row A or slot, `-army(A)`, `-1`."""
 
 
 def run(arguments: Sequence[str] | None = None) -> int:

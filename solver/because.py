@@ -112,10 +112,10 @@ class _Telling:
                 for one in PLAYERS
                 if (numbers := self.apart(count[one], count[one.other]))
             ]
-            taken = (
-                f"A takes row {row.name}{self.strength(row, faction)}, "
-                f"B row {row.other.name}{self.strength(row.other, faction)}."
-            )
+            held, other = self.strength(row, faction), self.strength(row.other, faction)
+            taken = f"A takes row {row.name}{held}, B row {row.other.name}{other}."
+            if not (longer or held):
+                taken = f"For {faction.value} {taken}"
             ids = ("score.majority", "score.takes", "score.other", "score.tie")
             yield Because(f"{''.join(longer)}{taken}", ids, cards)
 

@@ -42,13 +42,16 @@ def cards_that_settle(
 def cards_at(position: Position, final: FinalTable) -> Iterator[tuple[str, str]]:
     """Every unknown place with every card that may lie there on a table.
 
+    The cards of a blocked slot are numbered from below.
     The heroes of a council are not in order, so each may be any card that it can be.
     """
     for seat in seats_of(position):
         if seat.sight.hero is not None:
             continue
         if seat.row is not None:
-            yield seat.name, final.rows[seat.row][seat.slot - 1][seat.level].hero.name
+            stack = final.rows[seat.row][seat.slot - 1]
+            level = "" if len(stack) == 1 else f" card {seat.level + 1}"
+            yield f"{seat.name}{level}", stack[seat.level].hero.name
         elif seat.council is not None:
             for hero in heroes_at(seat.sight, position, final, seat.council):
                 yield seat.name, hero.name

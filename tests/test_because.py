@@ -132,6 +132,12 @@ def test_numbers_are_told_where_counting_seats_keeps_them_apart() -> None:
     )
 
 
+def test_row_is_taken_for_a_faction_that_the_sentence_names() -> None:
+    _, found, reason = reasoned("r1 ?? | r2 | - | - | x y", "row red")
+    said = [step.text for step in because(found, reason)]
+    assert "For red A takes row A, B row B." in said
+
+
 def test_reason_is_left_as_it_is_where_the_work_allowed_is_done() -> None:
     position, found, whole = reasoned("R1/r1 G2 | g1 | r2 | ?? | x y", "margin")
     short = grounds(position, found, steps=1)

@@ -158,6 +158,8 @@ def test_words_that_begin_with_a_minus_are_no_option(oshra: Oshra) -> None:
     asked = oshra("ask", LINE, "-army(A)", "<", "-1")
     assert asked.stdout.startswith("-army(A) < -1  true in every case")
     assert "expression, column 1" in refused(oshra("prove", "-army(A)"))
+    empty_slot = oshra("ask", "-- -- r5 | - | - | - | red green", "has('A3', 'r5')")
+    assert empty_slot.stdout.startswith("has('A3', 'r5')  true in every case")
     assert oshra("ask", LINE, "-1 < army(A)").stdout.startswith("-1 < army(A)  true in every")
     assert "-5 is not in the range" in refused(oshra("simulate", "-5"))
     assert "no such option" in refused(oshra("find", "-army"))

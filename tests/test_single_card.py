@@ -29,6 +29,9 @@ TABLES = [
     "R1 G1 | G2 | r? ?? | b? | x y",
     "r? | g? | ?? g? | r? | ? y",
     "R1/r? | G1 | ?? ?? | - | z y",
+    "b?/r? | G1 | - | - | x y",
+    "r?/g? | R2 | r1 | g? | y x",
+    "??/R2 g? | - | - | g2 | x y",
 ]
 ALL = Effort(worlds=50_000)
 
@@ -57,7 +60,10 @@ def settled_by_asking_again(position: Position, question: Question) -> set[str]:
             ]
             values = [set(by_brute_force(each, question, effort=ALL)) for each in known]
             if all(len(each) <= 1 for each in values):
-                found.add(seat.name)
+                in_a_stack = (
+                    seat.row is not None and len(position.rows[seat.row][seat.slot - 1]) > 1
+                )
+                found.add(f"{seat.name} card {seat.level + 1}" if in_a_stack else seat.name)
     for player in PLAYERS:
         if position.leaders[player] is None:
             left = [
