@@ -128,7 +128,7 @@ def test_position_that_the_deck_can_lay_fits(line: str) -> None:
         ),
         (
             small("r1 | - | - | - | ? ?").replace(', { id = "b", influence = {} }', ""),
-            "line, deck: found 1 leaders in deck small, expected at least 2, one for each player",
+            "line, deck: found 1 leader in deck small, expected at least 2, one for each player",
         ),
         (
             later('turn={ number = 1, phase = "take" }', b_hand=""),
@@ -140,7 +140,7 @@ def test_position_that_the_deck_can_lay_fits(line: str) -> None:
         ),
         (
             later('turn={ number = 1, phase = "take" }', "r1/r1 | r2 r3 | - | - | a b"),
-            "line, rows.A: found 1 slots in mid-game, expected 2 slots",
+            "line, rows.A: found 1 slot in mid-game, expected 2 slots",
         ),
         (
             later('turn={ number = 1, phase = "take" }', "r1/r1 -- | r2 r3 | - | - | a b"),
@@ -152,11 +152,11 @@ def test_position_that_the_deck_can_lay_fits(line: str) -> None:
         ),
         (
             later('turn={ number = 1, phase = "use", opened = { A1 = "b1" } }'),
-            "line, turn.opened: found 1 slots in phase use, expected 0 as the rulings read a take",
+            "line, turn.opened: found 1 slot in phase use, expected 0 as the rulings read a take",
         ),
         (
             later('turn={ number = 1, phase = "take", opened = { A1 = "b1" } }'),
-            "line, turn.opened: found 1 slots in phase take, expected 0 as the rulings read a take",
+            "line, turn.opened: found 1 slot in phase take, expected 0 as the rulings read a take",
         ),
         (
             small(

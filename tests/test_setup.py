@@ -59,7 +59,7 @@ def test_paired_deck_has_a_leader_for_each_pair_of_factions() -> None:
     ("deck", "found", "expected"),
     [
         (Deck("few", STANDARD.heroes[1:], STANDARD.leaders), "27 heroes in deck few", "28 = 2"),
-        (Deck("lone", STANDARD.heroes, STANDARD.leaders[:1]), "1 leaders in deck lone", "at least"),
+        (Deck("lone", STANDARD.heroes, STANDARD.leaders[:1]), "1 leader in deck lone", "at least"),
     ],
 )
 def test_deck_that_does_not_fit_is_refused_with_the_numbers(
