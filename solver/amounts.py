@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 
-from z3 import BoolRef
+from z3 import Bool, BoolRef
 
 from oshra.solver.building import denial, sum_at_least, sum_is
-from oshra.solver.conditions import Condition, every, opposite
+from oshra.solver.conditions import Condition, every, opposite, some
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -60,6 +61,13 @@ def number_of(conditions: Iterable[Condition]) -> Amount:
         else:
             parts.append((condition, 1))
     return Amount(tuple(parts), constant)
+
+
+def any_up_to(name: str, most: int) -> tuple[Amount, Condition]:
+    """Any number up to one: "at least 1", "at least 2" and so on, and what keeps these in order."""
+    steps = [Bool(f"{name} {step}") for step in range(1, most + 1)]
+    in_order = every(*[some((opposite(more), less)) for less, more in pairwise(steps)])
+    return number_of(steps), in_order
 
 
 def total(amounts: Iterable[Amount]) -> Amount:

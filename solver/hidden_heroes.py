@@ -9,13 +9,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations, pairwise
+from itertools import combinations
 
 from z3 import Bool
 
 from oshra.model.cards import Faction, Hero
-from oshra.solver.amounts import Amount, at_least, at_most, difference, is_exactly, number_of, total
-from oshra.solver.conditions import Condition, opposite, some
+from oshra.solver.amounts import (
+    Amount,
+    any_up_to,
+    at_least,
+    at_most,
+    difference,
+    is_exactly,
+    number_of,
+    total,
+)
+from oshra.solver.conditions import Condition
 from oshra.solver.hidden_row import HiddenRow
 from oshra.solver.placing import Placed
 from oshra.solver.seats import Group, Seat
@@ -72,10 +81,10 @@ def hidden_heroes(
     }
     limits: list[Condition] = [at_most(number_of(each.values()), 1) for each in goes_with.values()]
     beside = _beside(row, going, goes_with, name, limits)
-    alike = {
-        faction: _chosen(f"{name} two {faction.value}", len(row.pairs), limits)
-        for faction in row.order
-    }
+    alike = {}
+    for faction in row.order:
+        alike[faction], in_order = any_up_to(f"{name} two {faction.value}", len(row.pairs))
+        limits.append(in_order)
     limits += _fitting(row, going, beside, alike)
     return HiddenHeroes(row, ours, goes_with, beside, alike, tuple(limits))
 
@@ -97,10 +106,11 @@ def _beside(
         for each in row.before(known):
             found[known, each] = number_of(goes_with[seat][each] for _, seat in pairs)
         for each in row.after(known):
-            beside = f"{name} {each.value} beside {known.value}"
-            found[known, each] = (
-                _chosen(beside, len(pairs), limits) if row.pairs else going[known, each]
-            )
+            found[known, each] = going[known, each]
+            if row.pairs:
+                beside = f"{name} {each.value} beside {known.value}"
+                found[known, each], in_order = any_up_to(beside, len(pairs))
+                limits.append(in_order)
         others = total([found[known, each] for each in row.order if each is not known])
         found[known, known] = difference(Amount((), len(pairs)), others)
         limits.append(at_least(found[known, known], 0))
@@ -129,13 +139,6 @@ def _fitting(
         alone = difference(going[faction, faction], total(not_alone))
         yield at_least(alone, row.seen_alone(faction))
     yield is_exactly(total(going.values()), len(row.seats))
-
-
-def _chosen(name: str, most: int, limits: list[Condition]) -> Amount:
-    """A number from 0 on, as so many of the conditions "at least one, at least two, …"."""
-    steps = [Bool(f"{name} {step}") for step in range(1, most + 1)]
-    limits += [some((opposite(more), less)) for less, more in pairwise(steps)]
-    return number_of(steps)
 
 
 def heroes_laid(

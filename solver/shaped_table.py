@@ -13,6 +13,7 @@ from oshra.model.setup import HEROES_OF_A_TAKE
 from oshra.model.table import Laid, Row
 from oshra.solver.amounts import (
     Amount,
+    any_up_to,
     at_least,
     at_most,
     difference,
@@ -148,12 +149,11 @@ def shape_of(cards: Sequence[Card], bounds: Sizes, detail: Detail, prefix: str) 
         name = f"{prefix}council {player.name}"
         sizes.append(_counted(name, number, (0, bounds.councils[player]), counts))
     may_be_empty = bounds.row[0] < bounds.slots and detail.blocks and not detail.stacks
-    filled = {
-        lump: _filled(f"{prefix}{lump.name} fills", len(lump.slots), counts)
-        if may_be_empty
-        else Amount((), len(lump.slots))
-        for lump in lumps
-    }
+    filled = {lump: Amount((), len(lump.slots)) for lump in lumps}
+    if may_be_empty:
+        for lump in lumps:
+            filled[lump], in_order = any_up_to(f"{prefix}{lump.name} fills", len(lump.slots))
+            counts.append(in_order)
     return Shape(
         tuple(cards),
         tuple(spots),
@@ -164,13 +164,6 @@ def shape_of(cards: Sequence[Card], bounds: Sizes, detail: Detail, prefix: str) 
         tuple(counts),
         filled,
     )
-
-
-def _filled(name: str, slots: int, counts: list[Condition]) -> Amount:
-    """A number of slots, as so many of the conditions "at least one, at least two, …"."""
-    steps = [Bool(f"{name} {number}") for number in range(1, slots + 1)]
-    counts += [some((opposite(more), less)) for less, more in pairwise(steps)]
-    return number_of(steps)
 
 
 def _counted(name: str, number: Amount, bounds: tuple[int, int], counts: list[Condition]) -> Amount:
