@@ -294,5 +294,11 @@ def test_class_of_the_error_tells_what_is_wrong(
     assert str(caught.value).startswith(expected)
 
 
+def test_another_deck_is_printed_once_and_read_back() -> None:
+    text = position_text(position(f'deck = "paired"\n{ROWS}'))
+    assert text.count("deck = ") == 1
+    assert position(text).rules.deck == PAIRED
+
+
 def test_standard_deck_is_named_in_every_file_that_is_printed() -> None:
     assert position(position_text(position(ROWS))).rules.deck is STANDARD
