@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from oshra.model.cards import FACTIONS, Faction, Player, Sight, Strength
-from oshra.model.deck import PAIRED, STANDARD
+from oshra.model.deck import PAIRED, STANDARD, Deck
 from oshra.model.errors import BadDeck, BadInput, BadNotation, BadPosition, BadRuling, DoesNotFit
 from oshra.model.position import Moment, Position
 from oshra.model.position_file import Overrides, position_from
@@ -294,11 +294,7 @@ def test_class_of_the_error_tells_what_is_wrong(
     assert str(caught.value).startswith(expected)
 
 
-def test_another_deck_is_printed_once_and_read_back() -> None:
-    text = position_text(position(f'deck = "paired"\n{ROWS}'))
-    assert text.count("deck = ") == 1
-    assert position(text).rules.deck == PAIRED
-
-
-def test_standard_deck_is_named_in_every_file_that_is_printed() -> None:
-    assert position(position_text(position(ROWS))).rules.deck is STANDARD
+@pytest.mark.parametrize("deck", [STANDARD, PAIRED])
+def test_deck_is_named_once_in_every_file_that_is_printed(deck: Deck) -> None:
+    text = position_text(position(f'deck = "{deck.name}"\n{ROWS}'))
+    assert (text.count("deck = "), position(text).rules.deck) == (1, deck)
