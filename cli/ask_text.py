@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator
 
+from oshra.cli.folded import folded
 from oshra.cli.ink import EMPTY, Ink, Line, line
 from oshra.cli.sheet_text import INDENT
 from oshra.model.cards import PLAYERS, Faction, Player
@@ -20,9 +20,6 @@ MILLISECONDS = 1000
 
 BLOCKED_ONCE = 2
 """Cards in a slot with a single blocker."""
-
-NARROWEST = 20
-"""Columns that are used even on a narrower terminal."""
 
 
 def answer_text(
@@ -133,21 +130,6 @@ def witness_text(
     yield line(word, Ink.BOLD) + line(first.text[len(word) :])
     yield from others
     yield line(f"{INDENT}{case.line}", Ink.DIM)
-
-
-def folded(text: str, columns: int, first: str = "", others: str = "") -> list[Line]:
-    """A text broken between its words, with what stands before its lines."""
-    return [
-        line(each)
-        for each in textwrap.wrap(
-            text,
-            max(columns, NARROWEST),
-            initial_indent=first,
-            subsequent_indent=others,
-            break_on_hyphens=False,
-            break_long_words=False,
-        )
-    ]
 
 
 def cards_found(position: Position, final: FinalTable) -> list[str]:

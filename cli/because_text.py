@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from oshra.cli.ask_text import BLOCKED_ONCE, answered_in_words, folded, place_in_slot
+from oshra.cli.ask_text import BLOCKED_ONCE, answered_in_words, place_in_slot
+from oshra.cli.folded import folded
 from oshra.cli.ink import EMPTY, Ink, Line, line
 from oshra.model.position import Position
 from oshra.model.sentences import rulebook_sentences

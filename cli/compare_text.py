@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from oshra.cli.folded import folded
 from oshra.cli.ink import EMPTY, Ink, Line, columns, line
 from oshra.cli.sheet_text import INDENT
 from oshra.model.cards import PLAYERS
@@ -17,9 +17,6 @@ NUMBERS = "strength (heroes) of A : B, winner"
 """What a result says."""
 
 HEADINGS = ("ruling", "reading", NUMBERS, "changes")
-
-NARROWEST = 20
-"""Columns that are used even on a narrower terminal."""
 
 MARKS = {
     Changes.WINNER: ("!! winner", Ink.BOLD),
@@ -41,18 +38,18 @@ def compare_text(
     if len(now) + 2 + len(result) <= width:
         yield line(f"{now}  {result}")
     else:
-        yield from (*folded(now, width), *folded(result, width, INDENT))
+        yield from (*indented(now, width), *indented(result, width, INDENT))
     yield EMPTY
     table = as_table(single)
     yield from table if max(each.width for each in table) <= width else one_by_one(single, width)
     yield EMPTY
-    yield from folded(counted(single), width)
+    yield from indented(counted(single), width)
     if together:
         yield EMPTY
-        yield from folded("These change the winner only together:", width)
+        yield from indented("These change the winner only together:", width)
         for pair in together:
             one, other = "=".join(pair.one), "=".join(pair.other)
-            yield from folded(f"{one} and {other}: {_winner(pair.sheet)}", width, "  ")
+            yield from indented(f"{one} and {other}: {_winner(pair.sheet)}", width, "  ")
 
 
 def as_table(single: Sequence[Alternative]) -> list[Line]:
@@ -69,33 +66,26 @@ def as_table(single: Sequence[Alternative]) -> list[Line]:
 
 def one_by_one(single: Sequence[Alternative], width: int) -> Iterator[Line]:
     """The readings that change something, those that change the winner first; then the others."""
-    yield from folded(f"Each result: {NUMBERS}", width)
+    yield from indented(f"Each result: {NUMBERS}", width)
     for changes in (Changes.WINNER, Changes.SCORE):
         mark, ink = MARKS[changes]
         for each in single:
             if each.changes is changes:
                 yield EMPTY
                 yield line(f"{mark}  {each.ruling}={each.key}", ink)
-                yield from folded(_result(each.sheet), width, INDENT, ink)
+                yield from indented(_result(each.sheet), width, INDENT, ink)
     rest = [each for each in single if each.changes is Changes.NOTHING]
     if rest:
         yield EMPTY
         yield line("Nothing changes with", Ink.DIM)
         for ruling, readings in groupby(rest, key=lambda each: each.ruling):
             keys = ", ".join(each.key for each in readings)
-            yield from folded(f"{ruling}: {keys}", width, INDENT, Ink.DIM)
+            yield from indented(f"{ruling}: {keys}", width, INDENT, Ink.DIM)
 
 
-def folded(text: str, width: int, indent: str = "", ink: Ink = Ink.PLAIN) -> Iterator[Line]:
-    """A text broken between its words; the name of a reading is none that is broken."""
-    for each in textwrap.wrap(
-        text,
-        max(width, NARROWEST),
-        initial_indent=indent,
-        subsequent_indent=indent,
-        break_on_hyphens=False,
-    ):
-        yield line(each, ink)
+def indented(text: str, width: int, indent: str = "", ink: Ink = Ink.PLAIN) -> list[Line]:
+    """A text of which every line is indented; a word too wide for the terminal is cut."""
+    return folded(text, width, indent, indent, ink, cuts_words=True)
 
 
 def counted(single: Sequence[Alternative]) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oshra.cli.ask_text import MILLISECONDS, folded, joined
+from oshra.cli.ask_text import MILLISECONDS, joined
+from oshra.cli.folded import folded
 from oshra.cli.ink import EMPTY, Ink, Line, line
 from oshra.cli.score import table_lines
 from oshra.cli.searching import Searched

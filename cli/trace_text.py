@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 
+from oshra.cli.folded import folded
 from oshra.cli.ink import EMPTY, Ink, Line, columns, line
 from oshra.cli.sheet_text import INDENT
 from oshra.model.sentences import SentenceClass
 from oshra.model.tracing import Impact
 
 HEADINGS = ("sentence", "class", "code", "claims", "records")
-
-NARROWEST = 20
-"""Columns that are used even on a narrower terminal."""
 
 
 def matrix_text(
@@ -50,16 +47,4 @@ def one_by_one(
         yield line(row.id, Ink.BOLD) + line(f"  {classes[row.id].value}", Ink.DIM)
         for heading, names in zip(HEADINGS[2:], resting(row), strict=True):
             if names:
-                yield from _folded(f"{heading}: {', '.join(names)}", width)
-
-
-def _folded(text: str, width: int) -> Iterator[Line]:
-    for each in textwrap.wrap(
-        text,
-        max(width, NARROWEST),
-        initial_indent=INDENT,
-        subsequent_indent=INDENT * 2,
-        break_on_hyphens=False,
-        break_long_words=False,
-    ):
-        yield line(each)
+                yield from folded(f"{heading}: {', '.join(names)}", width, INDENT, INDENT * 2)
